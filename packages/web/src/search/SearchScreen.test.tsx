@@ -80,6 +80,21 @@ test('what was found stays while the next answer is under way', async () => {
   expect(page.main().querySelector('ul[data-stale="true"]')).toBeNull()
 })
 
+test('another search is read from its beginning, the same one on a window of another size from where it was', async () => {
+  page = await visit('/search?city=sydney', { answer: streets })
+  await said('Crown Street')
+  const list = await page.find(() => page.main().querySelector<HTMLElement>('ul:has(> li[data-id])'))
+  list.scrollLeft = 300
+  const before = searches().length
+  act(() => resize(820, 1180))
+  await page.find(() => (searches().length > before ? document.body : undefined))
+  await said('Crown Street')
+  expect(list.scrollLeft).toBe(300)
+  await goTo('/search?city=brisbane')
+  await said('Queen Street')
+  expect(list.scrollLeft).toBe(0)
+})
+
 test('nothing found and a failed search are said in their own words', async () => {
   let status = 400
   page = await visit('/search', {

@@ -50,7 +50,7 @@ export function SpacesSearch() {
   const [pointedId, setPointedId] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useWayBackToCard(list, spaceId)
-  useStartOfList(list, found.isPlaceholderData ? undefined : asked)
+  useStartOfList(list, searchAddress(search), !found.isPlaceholderData)
 
   const goTo = (address: string) => void navigate(address, { preventScrollReset: true })
   const detail = spaceId !== undefined && (
@@ -146,13 +146,19 @@ function isSame(one: Search['centre'], other: Search['centre']): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude
 }
 
-/** What another search has found is read from its beginning. */
-function useStartOfList(list: React.RefObject<HTMLUListElement | null>, answered: unknown): void {
+/** What another search has found is read from its beginning; the same one, asked again, leaves the list where it is. */
+function useStartOfList(
+  list: React.RefObject<HTMLUListElement | null>,
+  search: string,
+  isAnswered: boolean,
+): void {
+  const shown = useRef(search)
   useEffect(() => {
-    if (answered === undefined) return
+    if (!isAnswered || shown.current === search) return
+    shown.current = search
     list.current?.scrollTo({ left: 0 })
     list.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 })
-  }, [list, answered])
+  }, [list, search, isAnswered])
 }
 
 /** Whoever closes the details goes on at the card that led there. */
