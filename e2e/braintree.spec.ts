@@ -15,7 +15,7 @@ test.use({ baseURL: braintreeAddress })
 let gateway: FakeBraintree | undefined
 let server: ChildProcess | undefined
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   gateway = await startFakeBraintree()
   const { merchantId, publicKey, privateKey, environment } = gateway.account
   const { host, port } = environment as { host: string; port: number }

@@ -12,7 +12,7 @@ test.use({ baseURL: ownAddress })
 
 let server: ChildProcess | undefined
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   server = await startOwnServer()
 })
 test.afterAll(() => stopServer(server))

@@ -46,7 +46,7 @@ test('who waits for a place is told when a booking there is cancelled', async ({
   const { place, covered } = manly
   const email = 'driver@bayshare.example'
   // The next look comes within a minute.
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const other = await tokenOf(request, 'driver2@bayshare.example')
   const { uuid } = await spotOn(request, place, covered)
   const reference = await book(request, other, uuid)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const startsWithinMilliseconds = 120_000
+const startsWithinMilliseconds = 180_000
 
 /** The ports after the one that all other journeys share. */
 const addressAfter = (ports: number) => `http://localhost:${Number(process.env['E2E_PORT'] ?? 3199) + ports}`

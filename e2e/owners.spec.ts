@@ -33,7 +33,7 @@ async function chooseAddress(page: Page, typed: string): Promise<void> {
 }
 
 test('a new owner comes to list a spot and has it live with photos', async ({ page, request, browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await page.setViewportSize(sizes.phone)
   const person = newcomer('owner', '0491 570 110')
   await page.goto('/listspace/first')
@@ -120,7 +120,7 @@ test('a new owner comes to list a spot and has it live with photos', async ({ pa
 })
 
 test('an owner opens, closes and looks at the calendar, light and dark', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await page.setViewportSize(sizes.desktop)
   await signInAs(page, 'owner@bayshare.example')
   await page.goto('/listings')
@@ -149,7 +149,7 @@ test('the grid of quarter hours, for those who may see it', async ({ page }) => 
 })
 
 test('a tenant lists a bay of the own building', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const portal = (path: string) => brandAddress('portal') + path
   await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
   await page.goto(portal('/listings'))

@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../artefacts/browser',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  // Ends what hangs. A journey takes a few seconds, and twenty times as long on a machine with as much else to do.
+  timeout: 240_000,
   // A journey that passes only at the second try is named at the end of the run, to be fixed.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
