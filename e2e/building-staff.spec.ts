@@ -108,6 +108,7 @@ test('a manager edits the building, adds a bay and invites somebody, who then lo
   await page.getByLabel('New role').selectOption('Patroller')
   await lookAt(page, 'cp-staff-role')
   await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByText(/^Patroller since/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove Noah Patel' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
   await expect(page.getByRole('button', { name: 'Remove Noah Patel' })).toBeHidden()

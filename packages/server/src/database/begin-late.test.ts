@@ -1,5 +1,5 @@
 import { testDatabase } from '@bayshare/app/testing/test-database'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from './open-pool'
 
