@@ -8,7 +8,7 @@ import { useBrand } from '../session/BrandContext'
 import { controlPanelOf } from '../session/home-of'
 import { BackLink } from '../ui/BackLink'
 import { LinkButton } from '../ui/LinkButton'
-import { managedWords as words } from './words'
+import { managedWords as words } from './words-managed'
 
 /** One booking as the manager of its building sees it. */
 export function ManagedBookingScreen() {

@@ -169,8 +169,3 @@ export const overviewWords = {
   bays: 'Bays',
   edit: 'Edit building',
 }
-
-export const managedWords = {
-  back: 'All bookings',
-  mails: 'Emails and events',
-}

@@ -1,0 +1,4 @@
+export const managedWords = {
+  back: 'All bookings',
+  mails: 'Emails and events',
+}
