@@ -24,7 +24,7 @@ const bookingColumns: readonly Column<EarnedBooking>[] = [
       </>
     ),
   },
-  { name: words.day, cell: ({ earnedOn }) => <span className={styles.day}>{dayWithYear(earnedOn)}</span> },
+  { name: words.day, cell: ({ earnedOn }) => dayWithYear(earnedOn) },
   { name: words.price, isNumber: true, cell: ({ price }) => <Money amount={price} /> },
   {
     name: words.commission,
@@ -67,7 +67,7 @@ const payoutColumns: readonly Column<Payout>[] = [
     isHead: true,
     cell: ({ period }) => monthWords(Temporal.PlainYearMonth.from(period)),
   },
-  { name: words.made, cell: ({ madeOn }) => <span className={styles.day}>{dayWithYear(madeOn)}</span> },
+  { name: words.made, cell: ({ madeOn }) => dayWithYear(madeOn) },
   {
     name: words.amount,
     isNumber: true,
