@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 240_000,
   // A journey that passes only at the second try is named at the end of the run, to be fixed.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: address,
     locale: 'en-AU',
