@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { iconsOneByOne } from './scripts/icons-one-by-one.mjs'
 import { scratchRoot } from './scripts/scratch-root.mjs'
 
 // For the database server of the run and for whatever tests write.
@@ -43,7 +44,10 @@ export default defineConfig({
       { test: { ...common, name: 'replacing', include: replacing, sequence: { groupOrder: 1 } } },
       // A page remembers what was done on it, so that each file has its own: in one process, which takes a quarter less
       // time than a process for each.
-      { test: { ...common, name: 'pages', include: pages, pool: 'vmForks', sequence: { groupOrder: 2 } } },
+      {
+        plugins: [iconsOneByOne()],
+        test: { ...common, name: 'pages', include: pages, pool: 'vmForks', sequence: { groupOrder: 2 } },
+      },
     ],
     globalSetup: ['./vitest.global-setup.ts'],
     pool: 'forks',
