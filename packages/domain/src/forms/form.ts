@@ -26,8 +26,6 @@ export interface FormField {
   placeholder?: string
   /** Beside the fields that are never required (rule: every field required). */
   isOptional?: boolean
-  /** Optional until another field has a value that makes it needed; it is not marked as optional. */
-  isNeededSometimes?: boolean
   /** Asked only while another field has this value. */
   requires?: { field: string; value: FieldValue }
   options?: readonly FieldOption[]

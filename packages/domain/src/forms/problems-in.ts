@@ -58,7 +58,7 @@ const neverEmpty: ReadonlySet<FieldKind> = new Set(['toggle', 'slider', 'shown',
 
 /** Whether a field says of itself that it may stay empty. */
 export function isMarkedOptional(field: FormField): boolean {
-  return mayStayEmpty(field) && !field.isNeededSometimes && !neverEmpty.has(field.kind)
+  return mayStayEmpty(field) && !neverEmpty.has(field.kind)
 }
 
 function mayStayEmpty({ name, isOptional }: FormField): boolean {

@@ -3,7 +3,7 @@ import type { FormField, FormPage, FormValues } from '../forms/form'
 import { dollars } from '../money/cents'
 import { formatMoney } from '../money/format-money'
 import { numbered } from './listing-forms'
-import { hotelNameProblem, hotelNameWords } from './hotel-name'
+import { hotelNameProblem } from './hotel-name'
 import { contrastWithWhite } from './contrast'
 import { fieldProblems, type Problems, rateProblem, withoutEmpty } from './listing-problems'
 import { accessMethods } from './space'
@@ -43,8 +43,9 @@ export const buildingPage: FormPage = {
       help: 'Guests book bays that have a nightly rate, without an account.',
     },
     {
-      ...optional('slug', 'text', 'Name in the page address'),
-      isNeededSometimes: true,
+      name: 'slug',
+      kind: 'text',
+      label: 'Name in the page address',
       requires: hotelBookings,
       longest: 40,
       placeholder: 'harbour-view',
@@ -90,7 +91,7 @@ export function buildingProblems(values: FormValues, { policy }: Brand): Problem
           : undefined,
       result_limit:
         typeof limit === 'number' && !isBetween(limit, 1, mostResults) ? buildingWords.results : undefined,
-      slug: slugProblem(values),
+      slug: slugProblem(values.slug),
       accent_color: colorProblem(values.accent_color),
       ...orderProblems(values),
       ...withoutEmpty({
@@ -103,9 +104,8 @@ export function buildingProblems(values: FormValues, { policy }: Brand): Problem
   }
 }
 
-function slugProblem({ slug, allow_nights: allowsNights }: FormValues): string | undefined {
-  if (typeof slug !== 'string' || slug.trim() === '') return allowsNights ? hotelNameWords.needed : undefined
-  return hotelNameProblem(slug.trim())
+function slugProblem(slug: FormValues[string]): string | undefined {
+  return typeof slug === 'string' && slug.trim() !== '' ? hotelNameProblem(slug.trim()) : undefined
 }
 
 function colorProblem(color: FormValues[string]): string | undefined {

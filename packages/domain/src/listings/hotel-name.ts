@@ -23,7 +23,6 @@ export const hotelNameWords = {
   shape: 'Please use 2 to 40 lower-case letters, numbers and hyphens',
   reserved: "This name can't be used. Choose another one",
   taken: 'Another building has this name',
-  needed: 'Please enter a page name to take bookings by the night',
 } as const
 
 /** The name of a hotel in the address of its pages, as it is kept; undefined when it can be none. */

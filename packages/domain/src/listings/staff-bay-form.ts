@@ -32,8 +32,6 @@ const staffBayPage: FormPage = {
       name: 'availability_type',
       kind: 'select',
       label: 'Availability',
-      isOptional: true,
-      isNeededSometimes: true,
       options: numbered(bayOpenings),
     },
     vehicleSize,
@@ -71,10 +69,23 @@ const staffBayPage: FormPage = {
   ],
 }
 
-/** An operator does not read the ways in, so their form has none of them. */
-export function staffBayPageFor(mayReadCode: boolean): FormPage {
-  if (mayReadCode) return staffBayPage
-  return { ...staffBayPage, fields: staffBayPage.fields.filter(({ name }) => name !== accessCodeField.name) }
+/**
+ * An operator does not read the ways in, so their form has none of them. A bay that keeps hours of its own, which no
+ * choice names, may go on keeping them.
+ */
+export function staffBayPageFor({
+  mayReadCode = true,
+  hasOtherHours = false,
+}: {
+  mayReadCode?: boolean
+  hasOtherHours?: boolean
+}): FormPage {
+  const fields = staffBayPage.fields
+    .filter(({ name }) => mayReadCode || name !== accessCodeField.name)
+    .map((field) =>
+      hasOtherHours && field.name === 'availability_type' ? { ...field, isOptional: true } : field,
+    )
+  return { ...staffBayPage, fields }
 }
 
 export const bayWords = {
@@ -95,26 +106,23 @@ export const newBayValues: FormValues = {
 export interface StaffBayRules {
   brand: Brand
   rates: BayRates
-  /** It keeps hours of its own, which no choice names. */
   hasOtherHours?: boolean
 }
 
 /** What is wrong with a bay. The price of a tenant lies within those of the building. */
 export function staffBayProblems(
   values: FormValues,
-  { brand, rates, hasOtherHours = false }: StaffBayRules,
+  { brand, rates, hasOtherHours }: StaffBayRules,
 ): Problems {
   const isTenant = Number(values.bay_group) === tenantGroup
-  const isOpenAsked = values.availability_type === null || values.availability_type === undefined
   return {
     ...withoutEmpty({
       vehicle_type: Number(values.vehicle_type) === 0 ? fieldWords.required : undefined,
-      availability_type: isOpenAsked && !hasOtherHours ? fieldWords.required : undefined,
       rate_monthly: isTenant
         ? bayProblem(values, rates)
         : rateProblem(values.rate_monthly, brand.policy.listing.mostMonthly),
       rate_daily: rateProblem(values.rate_daily, brand.policy.listing.mostDaily),
     }),
-    ...fieldProblems(staffBayPage, values),
+    ...fieldProblems(staffBayPageFor({ hasOtherHours }), values),
   }
 }

@@ -45,7 +45,6 @@ test.each<[string, Partial<FormField>, string]>([
   ['optional', { isOptional: true }, 'It (optional)'],
   ['never required', { name: 'lease_end_date' }, 'It (optional)'],
   ['required', {}, 'It'],
-  ['needed sometimes', { isOptional: true, isNeededSometimes: true }, 'It'],
   ['a switch', { isOptional: true, kind: 'toggle' }, 'It'],
 ])('whether a field may stay empty stands beside its label: %s', async (_, rest, label) => {
   const field = it('text', rest)

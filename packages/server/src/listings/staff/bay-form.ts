@@ -42,7 +42,7 @@ async function mayReadCode(ctx: Context, asked: Pick<AskedEdit, 'id' | 'parentId
 }
 
 function staffBayForm(readsCode: boolean, setOpening: SetOpening): EditForm {
-  const page = staffBayPageFor(readsCode)
+  const page = staffBayPageFor({ mayReadCode: readsCode })
   return {
     roles: ['corporate'],
     fields: () => [...page.fields.map(({ name }) => name), revisionName],

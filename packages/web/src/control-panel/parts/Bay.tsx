@@ -1,7 +1,7 @@
 import type { FormPage, FormValues } from '@bayshare/domain/forms/form'
 import { staffBayPageFor, staffBayProblems } from '@bayshare/domain/listings/staff-bay-form'
 import { dollars } from '@bayshare/domain/money/cents'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formWords } from '../../forms/words'
 import { useBrand } from '../../session/BrandContext'
@@ -21,8 +21,8 @@ export function Bay({ asked, loaded, building }: BayProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [item, setItem] = useState(loaded)
-  const [page] = useState(() => pageFor(loaded, building))
   const hasOtherHours = item.has_other_hours === true
+  const page = useMemo(() => pageFor(loaded, building, hasOtherHours), [loaded, building, hasOtherHours])
   const check = (values: FormValues) =>
     staffBayProblems(values, { brand, rates: ratesOf(building), hasOtherHours })
   const saved = (latest: Item, wasNew: boolean) => {
@@ -75,8 +75,8 @@ interface BayProps {
 }
 
 /** Where no rate is asked, the default of the building shows through. */
-function pageFor(item: Item, building: Item): FormPage {
-  const page = staffBayPageFor(item.reads_access_code === true)
+function pageFor(item: Item, building: Item, hasOtherHours: boolean): FormPage {
+  const page = staffBayPageFor({ mayReadCode: item.reads_access_code === true, hasOtherHours })
   const fields = page.fields.map((field) =>
     field.name === 'rate_monthly' ? { ...field, placeholder: String(building.rate_monthly_default) } : field,
   )
