@@ -87,6 +87,13 @@ test('every booking has its row: when, who, which bay, how it stands, its code a
   expect(links).toEqual(['/ownerbookingdetails/7K2MQ9XBWP1', '/ownerbookingdetails/7K2MQ9XBWP2'])
 })
 
+test('a booking that is over earned what one to come will earn', async () => {
+  const past = { ...bookingOnWire('7K2MQ9XBWP4', starts), parking_bay: bay, expired: true, owner_earnings: 12 }
+  await open('/listings?tab=past', { counts: { past: 1 }, lists: { 2: [past] } })
+  await said('[7K2MQ9XBWP4]')
+  expect(text()).toContain('You earned$12.00')
+})
+
 test('four tabs, each asked for by itself, and the code of what came to nothing is not repeated', async () => {
   await open('/listings')
   await said('[7K2MQ9XBWP1]')

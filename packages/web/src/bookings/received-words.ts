@@ -35,6 +35,7 @@ export const receivedWords = {
   cancelCode: 'Cancel',
   codeSaved: 'Your changes were saved successfully',
   earns: 'You earn',
+  earned: 'You earned',
   cancelledNone: (confirmed: number, months: number) =>
     confirmed === 1
       ? `You had 1 booking in the last ${months} months and didn't cancel it.`

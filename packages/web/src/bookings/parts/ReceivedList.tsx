@@ -63,7 +63,7 @@ function RowContent({ booking }: { booking: BookingDetails }) {
       {/* What came to nothing earns nothing; what a late cancellation leaves stands under the earnings. */}
       {!isCalledOff(booking) && (
         <p className={styles.earned}>
-          <span className={styles.soft}>{words.earns}</span>
+          <span className={styles.soft}>{isOver ? words.earned : words.earns}</span>
           <strong>
             <Money amount={booking.ownerEarnings ?? booking.charged} />
             {isByTheMonth(booking) && requestWords.perMonth}
