@@ -57,14 +57,17 @@ export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<vo
     }
   }
   await watchOver()
+  const concurrency = options.concurrency ?? 4
   const runner = await run({
     pgPool: pool,
     logger,
     events,
     taskList: { ...options.tasks },
-    concurrency: options.concurrency ?? 4,
+    concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
+    // All workers of a node ask for jobs in one statement.
+    preset: { worker: { localQueue: { size: concurrency } } },
   })
   const stopping = new AbortController()
   const watching = watchUntil(stopping.signal)
