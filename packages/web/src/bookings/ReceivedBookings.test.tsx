@@ -88,7 +88,12 @@ test('every booking has its row: when, who, which bay, how it stands, its code a
 })
 
 test('a booking that is over earned what one to come will earn', async () => {
-  const past = { ...bookingOnWire('7K2MQ9XBWP4', starts), parking_bay: bay, expired: true, owner_earnings: 12 }
+  const past = {
+    ...bookingOnWire('7K2MQ9XBWP4', starts),
+    parking_bay: bay,
+    expired: true,
+    owner_earnings: 12,
+  }
   await open('/listings?tab=past', { counts: { past: 1 }, lists: { 2: [past] } })
   await said('[7K2MQ9XBWP4]')
   expect(text()).toContain('You earned$12.00')
