@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { brandById } from '../brands/all-brands'
+import { missingIn } from './missing-reason'
 import { reasonDomains, reasonFor, reasonsOf, reasonWords } from './reasons'
 
 const main = brandById('main')
@@ -37,4 +38,14 @@ test('what is kept is the label, or what somebody wrote beside "Other"', () => {
   ]
   expect(reasonWords(other, 'We are moving')).toBe('We are moving')
   expect(reasonWords(listed, 'We are moving')).toBe('No longer available')
+})
+
+test.each([
+  ['nothing chosen', undefined, 'Broken gate', 'reason'],
+  ['a reason of the list', { isOther: false }, '', undefined],
+  ['"Other" without words', { isOther: true }, '', 'details'],
+  ['"Other" with spaces alone', { isOther: true }, '  ', 'details'],
+  ['"Other" in words', { isOther: true }, 'Broken gate', undefined],
+])('what has to be said yet: %s', (_, reason, details, missing) => {
+  expect(missingIn(reason, details)).toBe(missing)
 })

@@ -1,3 +1,4 @@
+import { missingIn } from '@bayshare/domain/bookings/missing-reason'
 import { type ReasonDomain, reasonFor, reasonWords } from '@bayshare/domain/bookings/reasons'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import type { Context } from '../context/context'
@@ -20,6 +21,6 @@ export function readReason(
   if (chosen === '') throw new FieldRefusal({ [fields.reason]: fieldWords.required })
   const found = reasonFor(chosen, domain, ctx.brand)
   if (!found) throw new FieldRefusal({ [fields.reason]: 'Choose a reason from the list.' })
-  if (found.isOther && !details) throw new FieldRefusal({ [fields.details]: fieldWords.required })
+  if (missingIn(found, details ?? '')) throw new FieldRefusal({ [fields.details]: fieldWords.required })
   return { words: reasonWords(found, details ?? null), chosen: { domain, code: found.code } }
 }

@@ -80,8 +80,9 @@ test('declining needs its reason, and "Other" is said in words', async () => {
   const submit = () =>
     [...document.querySelectorAll<HTMLButtonElement>('dialog button')].find(({ type }) => type === 'submit')!
   expect(submit().disabled).toBe(true)
+  await said('Please choose a reason first.')
   await choose('19')
-  await said('Tell us more')
+  await said('Please tell us more first.')
   expect(submit().disabled).toBe(true)
   await choose('10')
   await page.find(() => (submit().disabled ? undefined : submit()))

@@ -49,6 +49,7 @@ export const requestWords = {
 
   chooseReason: 'Choose a reason',
   details: 'Tell us more',
+  missing: { reason: 'Please choose a reason first.', details: 'Please tell us more first.' },
 }
 
 /** The page behind the links of a mail. */

@@ -113,6 +113,7 @@ describe('a driver', () => {
   test("who can't park reports it, takes the nearest spot with one tap and sees where to go", async () => {
     await open()
     expect((await button('Send report')).disabled).toBe(true)
+    expect(page.main().textContent).toContain('Please choose what went wrong first.')
     await press(await choice("Someone's parked there"))
     await press(await button('Send report'))
     await said('4 min walk (320 m)')
@@ -177,6 +178,7 @@ describe('a driver', () => {
     })
     await press(await choice('Other'))
     expect((await button('Send report')).disabled).toBe(true)
+    expect(page.main().textContent).toContain('Please tell us what happened first.')
     await typeIn(await page.find(() => page.main().querySelector('textarea')), 'A dog is in the way')
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(2000).fill(1)])], 'dog.jpg')
     const input = await page.find(() => page.main().querySelector<HTMLInputElement>('input[type=file]'))

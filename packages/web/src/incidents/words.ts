@@ -26,6 +26,10 @@ export const incidentWords = {
   photoAlt: 'Your photo',
   photoHelp: 'Only our team sees it. JPG, PNG or HEIC.',
   photoFailed: (why: string) => `We've got your report, but your photo wasn't sent. ${why}`,
+  missing: {
+    reason: 'Please choose what went wrong first.',
+    details: 'Please tell us what happened first.',
+  },
   send: 'Send report',
   sending: 'Sending…',
 

@@ -1,4 +1,5 @@
 import { listReasons } from '@bayshare/contract/booking-reasons'
+import { missingIn } from '@bayshare/domain/bookings/missing-reason'
 import type { ReasonDomain } from '@bayshare/domain/bookings/reasons'
 import { type ReactNode, useState } from 'react'
 import { failureWords } from '../../session/failure-words'
@@ -19,14 +20,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [code, setCode] = useState('')
   const [details, setDetails] = useState('')
   const chosen = reasons.data?.find((reason) => String(reason.code) === code)
-  const isMissing = chosen === undefined || (chosen.isOther && details.trim() === '')
+  const missing = missingIn(chosen, details)
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isMissing) onSubmit({ reason: chosen.code, details: chosen.isOther ? details.trim() : null })
+          if (chosen && !missing)
+            onSubmit({ reason: chosen.code, details: chosen.isOther ? details.trim() : null })
         }}
       >
         {children !== undefined && <div className={dialog.text}>{children}</div>}
@@ -51,11 +53,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         )}
         <Alert>{failure ?? (reasons.isError ? failureWords(reasons.error) : undefined)}</Alert>
+        {missing && <p className={styles.missing}>{words.missing[missing]}</p>}
         <div className={dialog.actions}>
           <PlainButton look="secondary" onClick={onClose}>
             {words.back}
           </PlainButton>
-          <PlainButton type="submit" look="danger" disabled={isMissing || isBusy} aria-busy={isBusy}>
+          <PlainButton
+            type="submit"
+            look="danger"
+            disabled={missing !== undefined || isBusy}
+            aria-busy={isBusy}
+          >
             {action}
           </PlainButton>
         </div>

@@ -1,3 +1,4 @@
+import { missingIn } from '@bayshare/domain/bookings/missing-reason'
 import { reasonsOf } from '@bayshare/domain/bookings/reasons'
 import { incidentReasonsOf, isOverstay } from '@bayshare/domain/incidents/incident'
 import { registrationProblem } from '@bayshare/domain/vehicles/registration'
@@ -43,14 +44,14 @@ export function ReportForm({ party, reference, onReported }: ReportFormProps) {
   const chosen = reasons.find((reason) => reason.code === code)
   const isAskedForPlate = chosen !== undefined && isOverstay({ domain, code: chosen.code })
   const plateProblem = isAskedForPlate && plate.trim() !== '' ? registrationProblem(plate) : undefined
-  const isMissing = chosen === undefined || (chosen.isOther && details.trim() === '')
+  const missing = missingIn(chosen, details)
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (isMissing || plateProblem !== undefined) return
+        if (!chosen || missing || plateProblem !== undefined) return
         report.mutate({ reason: chosen.code, details: details.trim(), plate: plate.trim(), photo })
       }}
     >
@@ -92,10 +93,11 @@ export function ReportForm({ party, reference, onReported }: ReportFormProps) {
         </>
       )}
       <Alert>{report.failure}</Alert>
+      {missing && <p className={styles.help}>{words.missing[missing]}</p>}
       <PlainButton
         type="submit"
         isLarge
-        disabled={isMissing || report.isPending}
+        disabled={missing !== undefined || report.isPending}
         aria-busy={report.isPending}
       >
         {report.isPending ? words.sending : words.send}
