@@ -199,6 +199,7 @@ test('the owner offers a month, at first for the asked day and the rate of the l
   expect(rate.value).toBe('300.00')
   await typeIn(rate, 'constructor')
   expect((await screen.button('Send Offer')).disabled).toBe(true)
+  await screen.said('Enter a start date and a monthly rate.')
   await typeIn(rate, '283.33')
   await press(await screen.button('Send Offer'))
   await screen.said('Offer sent')

@@ -93,6 +93,7 @@ export const enquiryWords = {
   offerRate: 'Monthly rate',
   offerWords: 'Message (optional)',
   offerSend: 'Send Offer',
+  offerMissing: 'Enter a start date and a monthly rate.',
   notOffered: (why: string) => `You can't offer a month: ${why} You can still reply.`,
   reply: 'Reply',
   replyTitle: (driver: string) => `Reply to ${driver}`,

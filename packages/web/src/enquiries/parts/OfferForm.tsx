@@ -79,6 +79,7 @@ export function OfferForm({ enquiry, onClose }: ActForm) {
         <PlainButton type="submit" isLarge disabled={!isReady || offer.isPending}>
           {words.offerSend}
         </PlainButton>
+        {!isReady && <p className={styles.hint}>{words.offerMissing}</p>}
       </form>
     </Sheet>
   )
