@@ -55,9 +55,9 @@ export async function fillWithSpaces(database, spaces, weeks, { sql, from }) {
       join owners on owners.n = 1 + one.n % ${owners}::integer`)
     await run(sql`
       insert into bookings (id, reference, brand, space_id, unit, driver_id, owner_id, kind, state, zone, starts_at, ends_at,
-        rates, created_at)
+        rates, allows_cancellation, created_at)
       select gen_random_uuid(), 'BENCH' || numbered.n || '-' || half, 'main', s.id, 1, s.owner_id, s.owner_id, 'casual', 'confirmed', s.zone,
-        starts, starts + make_interval(hours => 1 + floor(random() * 10)::integer), '{}', ${from}::timestamptz
+        starts, starts + make_interval(hours => 1 + floor(random() * 10)::integer), '{}', true, ${from}::timestamptz
       from (select *, row_number() over () as n from spaces) as numbered
       join spaces s on s.id = numbered.id
       cross join generate_series(0, 1) half

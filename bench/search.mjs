@@ -277,13 +277,14 @@ async function book(tools, ctx, spaceId, asked) {
       id,
       reference,
       brand: 'main',
-      unit: await tools.takeLowestFreeUnit(tx, span, 1, id),
+      unit: await tools.takeLowestFreeUnit(tx, span, { from: 1, to: 1 }, id),
       driverId: ownerId,
       ownerId,
       kind: 'casual',
       zone: 'Australia/Sydney',
       holdUntil: ctx.now.add({ hours: 24 }),
       rates: '{}',
+      allowsCancellation: true,
       createdAt: ctx.now,
     })
     await tools.record(ctx, tx, 'booking.held', reference, { bookingId: id })
