@@ -103,6 +103,41 @@ test('jobs and queues that a node without a heartbeat holds are released and don
   expect(await asOwner(testApp, `select 1 from worker_nodes where 'pool-dead' = any(worker_ids)`)).toEqual([])
 })
 
+test('a job that was given out to a living node that never heard of it is done all the same', async () => {
+  testApp = await startTestApp({ product: { heartbeat } })
+  await bookOnce()
+  await testApp.settleJobs()
+  await asOwner(testApp, lockForTheLiving, [Temporal.Now.instant().subtract({ minutes: 1 }).toString()])
+  await until(async () => (await asOwner(testApp, `select 1 from graphile_worker.jobs`)).length === 0)
+  expect(
+    await asOwner(testApp, `select 1 from reactions_done where reaction = 'mail-owner-of-booking'`),
+  ).toHaveLength(1)
+})
+
+test('a job that takes longer than a heartbeat may be silent is not given out twice', async () => {
+  const begun: OutgoingMail[] = []
+  let finish = (): void => {}
+  const isOver = new Promise<void>((resolve) => (finish = resolve))
+  testApp = await startTestApp({
+    product: { heartbeat },
+    mailer: {
+      async send(mail) {
+        begun.push(mail)
+        await isOver
+        return mailAccepted
+      },
+    },
+  })
+  await bookOnce()
+  await until(async () => begun.length === 2)
+  const longLocked = `select 1 from graphile_worker.jobs where locked_at < now() - interval '5 seconds'`
+  await until(async () => (await asOwner(testApp, longLocked)).length === 2)
+  expect(begun).toHaveLength(2)
+  finish()
+  await testApp.settleJobs()
+  expect(begun).toHaveLength(2)
+})
+
 test('a node that goes away with fifty mails queued and under way: none is lost, repeats have the same id', async () => {
   const database = await testDatabase()
   const proxy = await databaseProxy(database)
@@ -155,3 +190,12 @@ const fiftyMails = `
     from generate_series(1, 50) n returning id
   )
   select enqueue('send-message', json_build_object('messageId', id), 'send-message:' || id) from written`
+
+const lockForTheLiving = `
+  with again as (
+    delete from reactions_done where reaction = 'mail-owner-of-booking' returning event_id
+  )
+  insert into graphile_worker._private_jobs (task_id, payload, locked_by, locked_at, attempts)
+  select task.id, json_build_object('eventId', again.event_id, 'reaction', 'mail-owner-of-booking'), worker_ids[1], $1, 1
+  from again, graphile_worker._private_tasks task, worker_nodes
+  where task.identifier = 'react'`

@@ -4,8 +4,9 @@ import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker
 import type pg from 'pg'
 import type { Clock } from '../ports/clock'
 import type { Tasks } from './enqueue'
+import { heldJobs } from './held-jobs'
 import { openPatientPool } from './patient-pool'
-import { beat, forgetNode, forgetSilentNodes, holdersWithoutNode } from './store'
+import { beat, forgetNode, forgetSilentNodes, holdersWithoutNode, lockedJobs, unlockJobs } from './store'
 
 export interface JobOptions {
   node: Node
@@ -37,21 +38,21 @@ export const usualHeartbeat: Heartbeat = { everyMilliseconds: 5_000, staleAfterS
 export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<void> }> {
   const { node, clock, log } = options
   const { pool, hurry } = openPatientPool({ application_name: 'bayshare-jobs', ...options.owner, max: 6 })
-  const holders: string[] = []
   const events = new EventEmitter() as WorkerEvents
-  // Jobs and their queues are locked in the name of the whole pool of workers.
-  events.on('pool:create', ({ workerPool }) => holders.push(workerPool.id))
+  const held = heldJobs(events)
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message)
   })
   const utils = await makeWorkerUtils({ pgPool: pool, logger })
   const watchOver = async () => {
     try {
-      await beat(pool, node.id, holders, clock.real())
+      await beat(pool, node.id, held.holders, clock.real())
       const silentSince = clock.real().subtract({ seconds: node.heartbeat.staleAfterSeconds })
       await forgetSilentNodes(pool, silentSince)
       const gone = await holdersWithoutNode(pool, silentSince)
       if (gone.length > 0) await utils.forceUnlockWorkers(gone)
+      const lost = held.lostOf(await lockedJobs(pool, held.holders, silentSince))
+      if (lost.length > 0) await unlockJobs(pool, held.holders, lost)
     } catch (error) {
       log.error({ err: error }, 'The heartbeat of the workers failed and is tried again')
     }

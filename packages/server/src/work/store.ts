@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { LockedJob } from './held-jobs'
 
 /** The nodes' heartbeat, on the owner's own connection: requests never write it. */
 export async function beat(
@@ -32,6 +33,32 @@ export async function holdersWithoutNode(pool: pg.Pool, since: Temporal.Instant)
     [since.toString()],
   )
   return rows.map((row) => row.locked_by)
+}
+
+/** The jobs that are locked in these names. */
+export async function lockedJobs(
+  pool: pg.Pool,
+  holders: readonly string[],
+  since: Temporal.Instant,
+): Promise<LockedJob[]> {
+  const { rows } = await pool.query<LockedJob>(
+    `select id::text, locked_at < $2 as "isOld" from graphile_worker._private_jobs where locked_by = any($1)`,
+    [holders, since.toString()],
+  )
+  return rows
+}
+
+/** As if they had never been given out; the product's jobs stand in no queues. */
+export async function unlockJobs(
+  pool: pg.Pool,
+  holders: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
+     where id = any($2::bigint[]) and locked_by = any($1)`,
+    [holders, ids],
+  )
 }
 
 export async function forgetNode(pool: pg.Pool, nodeId: string): Promise<void> {
