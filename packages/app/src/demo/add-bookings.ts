@@ -10,6 +10,8 @@ import { extendBooking } from '@bayshare/server/bookings/extend-booking'
 import type { WantedTimeRange } from '@bayshare/server/bookings/price-time-range'
 import { partyBooking } from '@bayshare/server/bookings/queries'
 import { readReason } from '@bayshare/server/bookings/read-reason'
+import { findChat } from '@bayshare/server/messaging/find-chat'
+import { markRead } from '@bayshare/server/messaging/mark-read'
 import { reportInChat } from '@bayshare/server/messaging/report-person'
 import { sendBookingMessage } from '@bayshare/server/messaging/send-booking-message'
 import { requestBooking } from '@bayshare/server/bookings/request-booking'
@@ -35,6 +37,7 @@ import { emailOf } from './demo-people'
 import { enquirySteps } from './enquiry-steps'
 import { hotelSteps } from './hotel-steps'
 import { incidentSteps } from './incident-steps'
+import { saidSteps, type Thread } from './said-steps'
 import { visitorSteps } from './visitor-steps'
 
 export interface BookingDeps {
@@ -275,20 +278,23 @@ function partiesOf(booking: DemoBooking, brand: Brand) {
         const reason = readReason(ctx, 'owner_monthly_cancellation_reason', { reason: 10 }, reasonFields)
         await endRequest(ctx, await own(ctx, ownerId), 'decline', reason)
       }),
-    chat: (bookedAt: Temporal.Instant) =>
-      (booking.chat ?? []).flatMap(({ by, after, text, reported }) => {
-        const [writer, reader] = by === 'driver' ? [driverId, ownerId] : [ownerId, driverId]
-        const writtenAt = bookedAt.add({ minutes: after })
-        let messageId = ''
-        const written = step(writer, writtenAt, async (ctx) => {
-          messageId = (await sendBookingMessage(ctx, writer, reference, text)).id
-        })
-        if (!reported) return [written]
-        const told = step(reader, writtenAt.add({ minutes: reported.after }), (ctx) =>
-          reportInChat(ctx, reader, reference, { messageId, reason: reported.reason }),
-        )
-        return [written, told]
-      }),
+    chat: (bookedAt: Temporal.Instant) => {
+      const said = (booking.chat ?? []).map(({ by, after, text, reported }) => ({
+        ...(by === 'driver' ? { writer: driverId, reader: ownerId } : { writer: ownerId, reader: driverId }),
+        at: bookedAt.add({ minutes: after }),
+        text,
+        reported,
+      }))
+      const chat: Thread = {
+        async read(ctx, accountId, lastId) {
+          const found = await findChat(ctx, accountId, reference)
+          await markRead(ctx, accountId, { ...found, thread: 'booking' }, lastId)
+        },
+        write: (ctx, accountId, text) => sendBookingMessage(ctx, accountId, reference, text),
+        report: (ctx, accountId, report) => reportInChat(ctx, accountId, reference, report),
+      }
+      return saidSteps(said, chat, step)
+    },
     report: (startsAt: Temporal.Instant) => {
       if (!booking.incident) return []
       const follow = (other: string) => void (reference = other)

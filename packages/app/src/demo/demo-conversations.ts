@@ -19,6 +19,7 @@ export const demoConversations: readonly DemoConversation[] = [
       { by: 'asker', hoursAgo: 52, text: 'Hi, would a roof box fit? My car is 1.95 m high with it.' },
       { by: 'owner', hoursAgo: 49, text: 'Hi Mia, the door is 2.10 m, so yes. Watch the beam at the back.' },
       { by: 'asker', hoursAgo: 48, text: "Great to know. I'll book for the weekend." },
+      { by: 'owner', hoursAgo: 46, text: "Lovely. I'll leave the light on for you." },
     ],
   },
   {
