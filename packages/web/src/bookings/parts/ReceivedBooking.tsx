@@ -76,9 +76,9 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
       </p>
       <div className={styles.actions}>
         <RequestAnswer booking={booking} closesTo={closesTo} />
-        {by === 'owner' && <CancelReceived booking={booking} closesTo={closesTo} />}
         <MessagesLink booking={booking} by="owner" />
         {by === 'owner' && <ReportIncidentLink booking={booking} by="owner" />}
+        {by === 'owner' && <CancelReceived booking={booking} closesTo={closesTo} />}
       </div>
     </article>
   )

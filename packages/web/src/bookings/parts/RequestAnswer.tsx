@@ -30,11 +30,11 @@ export function RequestAnswer({ booking, closesTo }: { booking: BookingDetails; 
     <>
       {booking.status === 'waiting' && (
         <>
-          <PlainButton look="secondary" isLarge onClick={() => setStep('declining')}>
-            {words.decline}
-          </PlainButton>
           <PlainButton isLarge onClick={() => setStep('accepting')}>
             {words.accept}
+          </PlainButton>
+          <PlainButton look="secondary" isLarge onClick={() => setStep('declining')}>
+            {words.decline}
           </PlainButton>
         </>
       )}
