@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
 import { OperatorPage } from '../ui/OperatorPage'
-import { type Column, RowTable } from '../ui/RowTable'
+import { type Column, RowTable, TableCard } from '../ui/RowTable'
 import { SearchBox } from '../ui/SearchBox'
 import { CardSkeletons } from '../ui/Skeletons'
 import { TowersScene } from '../ui/scenes/TowersScene'
@@ -46,9 +46,9 @@ export function BuildingsScreen() {
         <EmptyState picture={<TowersScene />} title={words.none} text={words.noneText} />
       )}
       {buildings && buildings.length > 0 && (
-        <div className={styles.card}>
+        <TableCard>
           <RowTable caption={words.title} columns={columns} rows={buildings} keyOf={({ id }) => id} />
-        </div>
+        </TableCard>
       )}
       {found.data?.next && (
         <div>

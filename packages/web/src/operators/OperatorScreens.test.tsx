@@ -67,6 +67,20 @@ const building = {
   invitations: [{ uuid: id, email: 'first@manager.example', expires_at: now0, expired: true }],
 }
 
+const disputeOnWire = {
+  id,
+  state: 'open',
+  reason: 'fraudulent',
+  amount: 48,
+  payer: { id, first_name: 'Ethan' },
+  owner: null,
+  reference: '8TF81VX3BV2',
+  unpaid: 39.36,
+  has_incident: false,
+  opened_at: now0,
+  closed_at: null,
+}
+
 let page: Awaited<ReturnType<typeof visit>>
 afterEach(() => page.leave())
 
@@ -88,6 +102,37 @@ test('the desk leads to each of its sections, and each is a page for operators',
   expect(shown).toEqual(sections.map(({ to }) => to))
   const kept = pageRoutes.filter(({ path, access }) => shown.includes(path) && access === 'operator')
   expect(kept).toHaveLength(sections.length)
+})
+
+test('the desk says how much waits for an operator, and nothing where nothing does', async () => {
+  const counts = [
+    { kind: 'react', failed: 2, running: 0, waiting: 3 },
+    { kind: 'send-message', failed: 1, running: 0, waiting: 0 },
+  ]
+  const answers = {
+    '/users/': { ...profileOnWire, is_operator: true },
+    '/incidents/': [],
+    '/disputes/': [disputeOnWire],
+    '/queues/': { counts, jobs: [], failed_messages: 4, held_messages: 9, messages: [] },
+  }
+  page = await visit('/operator', {
+    isSignedIn: true,
+    answer({ path }) {
+      const body = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+      return body ? { status: 200, body } : { status: 500, body: {} }
+    },
+  })
+  const { main, find } = page
+  const waitingIn = (section: string) =>
+    /\d+ [a-z ]+$/.exec(main().querySelector(`a[href="/operator/${section}"]`)?.textContent ?? '')?.[0]
+  await find(() => (waitingIn('queues') && waitingIn('disputes') ? main() : undefined))
+  expect(['incidents', 'disputes', 'reports', 'queues', 'people'].map(waitingIn)).toEqual([
+    undefined,
+    '1 open',
+    undefined,
+    '7 failed',
+    undefined,
+  ])
 })
 
 test('others do not learn that there is a desk', async () => {

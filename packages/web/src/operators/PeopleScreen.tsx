@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
 import { OperatorPage } from '../ui/OperatorPage'
-import { type Column, RowTable } from '../ui/RowTable'
+import { type Column, RowTable, TableCard } from '../ui/RowTable'
 import { MagnifierScene } from '../ui/scenes/MagnifierScene'
 import { SearchBox } from '../ui/SearchBox'
 import { CardSkeletons } from '../ui/Skeletons'
@@ -45,9 +45,9 @@ export function PeopleScreen() {
         <EmptyState picture={<MagnifierScene />} title={words.none} text={words.noneText} />
       )}
       {isAsking && people && people.length > 0 && (
-        <div className={styles.card}>
+        <TableCard>
           <RowTable isDense caption={words.title} columns={columns} rows={people} keyOf={({ id }) => id} />
-        </div>
+        </TableCard>
       )}
       {isAsking && found.data?.next && (
         <div>

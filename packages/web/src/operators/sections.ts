@@ -11,12 +11,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { Waiting } from './use-waiting'
 
 interface Section {
   to: string
   title: string
   /** What it is for, in one line. */
   text: string
+  /** What of it waits for an operator. */
+  waits?: keyof Waiting
   Icon: ComponentType<{ size: number; stroke: number }>
 }
 
@@ -26,18 +29,21 @@ export const sections: readonly Section[] = [
     to: '/operator/incidents',
     title: 'Incidents',
     text: 'Decide what drivers and owners reported.',
+    waits: 'incidents',
     Icon: IconAlertTriangle,
   },
   {
     to: '/operator/disputes',
     title: 'Disputes',
     text: 'Payments that are disputed at the bank, and earnings on hold.',
+    waits: 'disputes',
     Icon: IconScale,
   },
   {
     to: '/operator/reports',
     title: 'Reported messages',
     text: 'Read what people reported, warn them or stop them from writing.',
+    waits: 'reports',
     Icon: IconMessageReport,
   },
   {
@@ -74,6 +80,7 @@ export const sections: readonly Section[] = [
     to: '/operator/queues',
     title: 'Queues',
     text: 'Jobs and messages that failed or wait, to try again.',
+    waits: 'queues',
     Icon: IconStack2,
   },
   {

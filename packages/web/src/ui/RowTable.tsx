@@ -60,6 +60,11 @@ export function RowTable<R>({ caption, columns, rows, keyOf, choice, least = 0, 
   )
 }
 
+/** Around a table that stands on the page itself. */
+export function TableCard({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>
+}
+
 function SortButton({ name, sort }: { name: string; sort: NonNullable<Column<never>['sort']> }) {
   const Arrow = sort.direction === 'descending' ? IconArrowDown : IconArrowUp
   return (

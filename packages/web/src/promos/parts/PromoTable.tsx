@@ -1,7 +1,7 @@
 import { endPromo, type ListedPromo } from '@bayshare/contract/operator-promos'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { shortDay } from '@bayshare/domain/time/format-time'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
@@ -10,7 +10,7 @@ import { viewerZone } from '../../session/viewer-zone'
 import { dayWithYear } from '../../ui/day-words'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
-import { type Column, RowTable } from '../../ui/RowTable'
+import { type Column, RowTable, TableCard } from '../../ui/RowTable'
 import styles from '../Promos.module.css'
 import { promoWords as words } from '../words'
 
@@ -26,7 +26,9 @@ export function PromoTable({ promos, onEnded }: PromoTableProps) {
   })
   return (
     <>
-      <RowTable caption={words.list} keyOf={({ id }) => id} rows={promos} columns={columnsOf(setAsked)} />
+      <TableCard>
+        <RowTable caption={words.list} keyOf={({ id }) => id} rows={promos} columns={columnsOf(setAsked)} />
+      </TableCard>
       {asked && (
         <ConfirmDialog
           title={words.endOf(asked.code)}
@@ -50,8 +52,16 @@ interface PromoTableProps {
 function columnsOf(onEnd: (promo: ListedPromo) => void): readonly Column<ListedPromo>[] {
   return [
     { name: words.code, isHead: true, cell: ({ code }) => <span className={styles.code}>{code}</span> },
-    { name: words.does, cell: ({ display }) => display },
-    { name: words.kindName, cell: ({ kind }) => words.kind[kind] },
+    {
+      name: words.does,
+      cell: ({ display, kind }) => (
+        <>
+          {display}
+          <br />
+          <span className={styles.used}>{words.kind[kind]}</span>
+        </>
+      ),
+    },
     { name: words.brand, cell: ({ brand }) => brand ?? words.everyBrand },
     { name: words.days, cell: daysOf },
     { name: words.stateName, cell: ({ state }) => words.state[state] },
@@ -72,7 +82,7 @@ function columnsOf(onEnd: (promo: ListedPromo) => void): readonly Column<ListedP
 }
 
 /** The first and the last day, where it has them. */
-function daysOf({ startsAt, endsAt }: ListedPromo): string {
+function daysOf({ startsAt, endsAt }: ListedPromo): ReactNode {
   const zone = viewerZone()
   const today = productNow().toZonedDateTimeISO(zone)
   const dayOf = (moment: Temporal.Instant) => {
@@ -83,5 +93,11 @@ function daysOf({ startsAt, endsAt }: ListedPromo): string {
     ...(startsAt ? [words.from(dayOf(startsAt))] : []),
     ...(endsAt ? [words.until(dayOf(endsAt.subtract({ seconds: 1 })))] : []),
   ]
-  return parts.join(' ') || words.always
+  if (parts.length === 0) return words.always
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className={styles.day}>{part}</span>
+    </Fragment>
+  ))
 }
