@@ -23,13 +23,13 @@ export function heldJobs(events: WorkerEvents): HeldJobs {
   // Jobs are locked in the name of the whole pool of workers.
   events.on('pool:create', ({ workerPool }) => holders.push(workerPool.id))
   events.on('localQueue:getJobs:complete', ({ jobs }) => {
-    for (const job of jobs) held.set(String(job.id), 'here')
+    for (const job of jobs) held.set(job.id, 'here')
   })
   events.on('localQueue:returnJobs', ({ jobs }) => {
-    for (const job of jobs) held.delete(String(job.id))
+    for (const job of jobs) held.delete(job.id)
   })
   // Its end is written down afterwards, which the library does until it has succeeded.
-  events.on('job:complete', ({ job }) => held.set(String(job.id), 'ended'))
+  events.on('job:complete', ({ job }) => held.set(job.id, 'ended'))
   return {
     holders,
     lostOf(locked) {
