@@ -30,6 +30,8 @@ export const publicSpace = message({
   allowsMonthly: field('allow_monthly', z.boolean()),
   allowsMultipleDays: field('allow_multi_day', z.boolean()),
   approvesAutomatically: field('auto_approve', z.boolean()),
+  /** Whether a driver can cancel some hours here once they are booked. */
+  allowsCancellation: field('allow_cancellation', z.boolean()),
   hourlyRate: field('rate_hourly', z.nullable(dollarAmount)),
   dailyRate: field('rate_daily', z.nullable(dollarAmount)),
   overnightSurcharge: field('surcharge_overnight', z.nullable(dollarAmount)),

@@ -58,6 +58,7 @@ export async function publicSpaceOf(ctx: Context, id: SpaceId): Promise<PublicSp
     allowsMonthly: row.allowMonthly,
     allowsMultipleDays: row.allowMultiDay,
     approvesAutomatically: row.autoApprove,
+    allowsCancellation: row.allowCancellation,
     hourlyRate: rates.hourly,
     dailyRate: rates.daily,
     overnightSurcharge: rates.overnight,

@@ -50,3 +50,13 @@ test('a space that is not published, or belongs to another brand, is not there',
   )
   expect((await wireCall(testApp, 'GET', `parking_spaces/${id}/`)).status).toBe(404)
 })
+
+test('anyone reads whether a booking there can be cancelled', async () => {
+  const { id } = await ownedSpace(testApp)
+  const read = async () => (await wireCall(testApp, 'GET', `parking_spaces/${id}/`)).body.allow_cancellation
+  const before = await read()
+  await testApp.database.transaction((tx) =>
+    tx.updateTable('spaces').set({ allowCancellation: false }).where('id', '=', id).execute(),
+  )
+  expect([before, await read()]).toEqual([true, false])
+})

@@ -29,6 +29,7 @@ const space: PublicSpace = {
   allowsMonthly: false,
   allowsMultipleDays: false,
   approvesAutomatically: true,
+  allowsCancellation: true,
   hourlyRate: dollars(4),
   dailyRate: null,
   overnightSurcharge: dollars(10),

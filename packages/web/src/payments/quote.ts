@@ -27,6 +27,7 @@ export type Bookable = Pick<
   | 'allowsCasual'
   | 'allowsMonthly'
   | 'approvesAutomatically'
+  | 'allowsCancellation'
   | 'hourlyRate'
   | 'dailyRate'
   | 'overnightSurcharge'

@@ -31,6 +31,7 @@ export const spaceOnWire = {
   availability_type: 2,
   closed_from: [],
   allow_casual: true,
+  allow_cancellation: true,
   allow_monthly: false,
   allow_multi_day: false,
   rate_daily: null,

@@ -6,12 +6,14 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { leadSource } from '../../session/lead-source'
 import { useSession } from '../../session/SessionContext'
+import { useProductMinute } from '../../session/use-product-minute'
 import type { CheckoutProps } from '../../search/slots'
 import { BrandLink } from '../../ui/BrandLink'
 import { bookingInput } from '../booking-input'
 import { thenWords, totalLabel } from '../../payments/total-words'
 import { type AttemptState, useBookingAttempt } from '../use-booking-attempt'
 import { methodOf, methodsOf } from '../payment-methods'
+import { refundWords } from '../refund-words'
 import { useChoices } from '../use-choices'
 import { usePromo } from '../use-promo'
 import { requestWords } from '../request-words'
@@ -47,6 +49,7 @@ export function Checkout({
   const [isChoosing, setChoosing] = useState(false)
   const { state, pay, dismiss } = useBookingAttempt()
   const promo = usePromo()
+  const now = useProductMinute()
   const vehicle = vehicleOf(profile, choices.vehicleId)
   const methods = methodsOf(profile, quote.length)
   const method = methodOf(methods, choices.method)
@@ -118,6 +121,7 @@ export function Checkout({
         </div>
         {isRequest && <p className={styles.then}>{requestWords.checkout(answersWithin)}</p>}
         <p className={styles.policy}>
+          {refundWords({ kind: quote.length, startsAt: quote.starts, ...space }, now, policy.cancellation)}{' '}
           <BrandLink to={links.cancellationPolicy}>{bookingWords.cancellationPolicy}</BrandLink>
         </p>
         {nearby && isTaken(state, isFree) && <NearestFree nearby={nearby} spaceId={space.id} />}

@@ -48,6 +48,8 @@ export function BayDetail({ building, bay, search, change, now }: BayDetailProps
         space={space}
         place={`${place}, ${building.name}`}
         address={building.address}
+        picture={bay.images[0]?.path}
+        position={building}
         when={<TimeRangeWords wanted={wanted} quote={quote} zone={building.zone} />}
         timeRange={bookingLine(wanted, quote, building.zone)}
         wanted={wanted}

@@ -13,6 +13,7 @@ export function bookableBay(bay: FoundBay, building: FoundBuilding): Bookable {
     allowsCasual: false,
     allowsMonthly: true,
     approvesAutomatically: bay.approvesAutomatically,
+    allowsCancellation: true,
     hourlyRate: null,
     dailyRate: null,
     overnightSurcharge: null,

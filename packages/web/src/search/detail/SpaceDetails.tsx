@@ -54,6 +54,8 @@ export function SpaceDetails({ space, search, change, now, onClose }: SpaceDetai
         space={space}
         place={place}
         address={address}
+        picture={space.images[0]?.path}
+        position={space}
         when={<TimeRangeWords wanted={timeRangeInHand.wanted} quote={quote} zone={space.zone} />}
         timeRange={bookingLine(timeRangeInHand.wanted, quote, space.zone)}
         wanted={timeRangeInHand.wanted}

@@ -14,6 +14,7 @@ const space: Bookable = {
   allowsCasual: true,
   allowsMonthly: true,
   approvesAutomatically: true,
+  allowsCancellation: true,
   hourlyRate: dollars(4),
   dailyRate: null,
   overnightSurcharge: null,
