@@ -33,7 +33,9 @@ export function withIconsOneByOne(code) {
 
 /** @param {string} name */
 function importOf(name) {
-  if (name.startsWith('type ')) return `import { ${name} } from '@tabler/icons-react'`
+  // A type within an import of values would still load the package.
+  if (name.startsWith('type '))
+    return `import type { ${name.slice('type '.length)} } from '@tabler/icons-react'`
   const [icon, local = icon] = name.split(' as ')
   return `import ${local} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs'`
 }

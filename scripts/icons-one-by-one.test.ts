@@ -11,7 +11,7 @@ test('each icon comes from a file of its own, under the name that the module giv
 test('types stay with the package, and every later line keeps its number', () => {
   const code = "import {\n  type Icon,\n  IconX,\n} from '@tabler/icons-react'\nconst later = 1"
   expect(withIconsOneByOne(code)).toBe(
-    "import { type Icon } from '@tabler/icons-react'; " +
+    "import type { Icon } from '@tabler/icons-react'; " +
       "import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'\n\n\n\nconst later = 1",
   )
 })
