@@ -6,6 +6,7 @@ import { isNativeView, openExternally } from '../native/bridge'
 import { BrandLink } from '../ui/BrandLink'
 import { Page } from '../ui/Page'
 import { Question } from '../ui/Question'
+import tile from '../ui/Tile.module.css'
 import styles from './HelpScreen.module.css'
 import { helpWords } from './words'
 
@@ -21,23 +22,23 @@ export function HelpScreen() {
           href={`tel:${supportPhone.replaceAll(' ', '')}`}
           icon={<IconPhone stroke={1.75} aria-hidden />}
         >
-          <span className={styles.label}>{words.call}</span>
+          <span className={tile.text}>{words.call}</span>
           <strong>{supportPhone}</strong>
-          <span className={styles.label}>{words.callHours}</span>
+          <span className={tile.text}>{words.callHours}</span>
         </Contact>
         <Contact href={`mailto:${supportEmail}`} icon={<IconMail stroke={1.75} aria-hidden />}>
-          <span className={styles.label}>{words.write}</span>
+          <span className={tile.text}>{words.write}</span>
           <strong className={styles.email}>{supportEmail}</strong>
-          <span className={styles.label}>{words.writeHours}</span>
+          <span className={tile.text}>{words.writeHours}</span>
         </Contact>
-        <BrandLink to={brand.links.faq} className={styles.contact}>
-          <span className={styles.icon}>
+        <BrandLink to={brand.links.faq} className={tile.tile}>
+          <span className={tile.icon}>
             <IconMessageQuestion stroke={1.75} aria-hidden />
           </span>
-          <span className={styles.words}>
-            <span className={styles.label}>{words.read}</span>
+          <span className={tile.words}>
+            <span className={tile.text}>{words.read}</span>
             <strong>{words.faq}</strong>
-            <span className={styles.label}>{words.faqText}</span>
+            <span className={tile.text}>{words.faqText}</span>
           </span>
         </BrandLink>
       </div>
@@ -73,9 +74,9 @@ function Contact({ href, icon, children }: { href: string; icon: ReactNode; chil
     openExternally(href)
   }
   return (
-    <a href={href} className={styles.contact} onClick={open}>
-      <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>{children}</span>
+    <a href={href} className={tile.tile} onClick={open}>
+      <span className={tile.icon}>{icon}</span>
+      <span className={tile.words}>{children}</span>
     </a>
   )
 }

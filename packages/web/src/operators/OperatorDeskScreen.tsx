@@ -2,6 +2,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Page } from '../ui/Page'
 import { StatusChip } from '../ui/StatusChip'
+import tile from '../ui/Tile.module.css'
 import styles from './OperatorDeskScreen.module.css'
 import { sections } from './sections'
 import { useWaiting } from './use-waiting'
@@ -17,13 +18,13 @@ export function OperatorDeskScreen() {
           const count = waits && waiting[waits]
           return (
             <li key={to}>
-              <Link to={to} className={styles.section}>
-                <span className={styles.icon} aria-hidden>
+              <Link to={to} className={tile.tile}>
+                <span className={tile.icon} aria-hidden>
                   <Icon size={24} stroke={1.75} />
                 </span>
-                <span className={styles.words}>
+                <span className={tile.words}>
                   <strong>{title}</strong>
-                  <span className={styles.text}>{text}</span>
+                  <span className={tile.text}>{text}</span>
                   {waits && count ? (
                     <span className={styles.waiting}>
                       <StatusChip look="waiting" Icon={IconHourglass}>

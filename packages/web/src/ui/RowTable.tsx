@@ -60,9 +60,13 @@ export function RowTable<R>({ caption, columns, rows, keyOf, choice, least = 0, 
   )
 }
 
-/** Around a table that stands on the page itself. */
-export function TableCard({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>
+/** Around a table that stands on the page itself. While other rows are on their way, those of before are faint. */
+export function TableCard({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.card} aria-busy={isBusy}>
+      {children}
+    </div>
+  )
 }
 
 function SortButton({ name, sort }: { name: string; sort: NonNullable<Column<never>['sort']> }) {

@@ -5,14 +5,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Api } from '../../session/api'
 import { PlainButton } from '../../ui/LinkButton'
-import { type Column, RowTable } from '../../ui/RowTable'
+import { type Column, RowTable, TableCard } from '../../ui/RowTable'
 import { StatusChip } from '../../ui/StatusChip'
 import type { Gate } from '../use-gates'
 import { bayScreenWords } from '../words-building'
 import { gatesWords as words } from '../words-gates'
 import { EditGate, RemoveGate } from './ChangeGate'
 import { MoveGate } from './MoveGate'
-import grid from './GridTable.module.css'
 import styles from './Record.module.css'
 
 type Asked = { kind: 'up' | 'down' | 'edit' | 'remove'; gate: Gate }
@@ -28,14 +27,14 @@ export function GateTable({ buildingId, api, gates, show, onLog, onMoved }: Gate
   const actions = (gate: Gate) => <Actions {...{ gate, gates, onLog }} onAsk={setAsked} />
   return (
     <>
-      <div className={grid.card}>
+      <TableCard>
         <RowTable
           caption={words.list}
           columns={[...columns, { name: words.actions, cell: actions }]}
           rows={gates.gates}
           keyOf={({ id }) => id}
         />
-      </div>
+      </TableCard>
       {asked && (asked.kind === 'up' || asked.kind === 'down') && (
         <MoveGate
           {...{ api, onClose: close }}

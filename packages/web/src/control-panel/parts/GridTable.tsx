@@ -4,7 +4,7 @@ import type { GridKind } from '@bayshare/domain/control-panel/grids'
 import { rowsPerPage } from '@bayshare/domain/control-panel/page-links'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
-import { RowTable } from '../../ui/RowTable'
+import { RowTable, TableCard } from '../../ui/RowTable'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { ClipboardScene } from '../../ui/scenes/ClipboardScene'
 import { MagnifierScene } from '../../ui/scenes/MagnifierScene'
@@ -19,7 +19,6 @@ import type { GridColumn } from '../columns/column'
 import { type GridView, isNarrowed } from '../grid-address'
 import { useColumns } from '../use-columns'
 import { gridWords as words } from '../words'
-import styles from './GridTable.module.css'
 
 /** The rows of a page, in the columns that somebody wants to see. */
 export function GridTable({ kind, view, answer, isLoading, onSort }: GridTableProps) {
@@ -38,7 +37,7 @@ export function GridTable({ kind, view, answer, isLoading, onSort }: GridTablePr
   const hidden = [...meta.hiddenColumns, ...repeated]
   const shown = columns.filter(({ id, isFixed }) => isFixed || !hidden.includes(id))
   return (
-    <div className={styles.card} aria-busy={isLoading}>
+    <TableCard isBusy={isLoading}>
       <RowTable
         isDense
         caption={words.titles[kind]}
@@ -47,7 +46,7 @@ export function GridTable({ kind, view, answer, isLoading, onSort }: GridTablePr
         keyOf={keyOf}
         least={rowsPerPage}
       />
-    </div>
+    </TableCard>
   )
 
   function sortOf({ sortsBy }: GridColumn<never>) {
