@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '../brands/policy'
-import { type BasisPoints } from '../money/share'
+import type { BasisPoints } from '../money/share'
 import { isBefore } from '../time/compare-instants'
 import type { BookingKind } from './card-fee'
 
