@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { changedSinceLanding, landedCommit } from './changed-files.mjs'
 import { lockFileProblems } from './lock-file.mjs'
 import { buildWhatChanged } from './prepare.mjs'
+import { leftForProve } from './proved-tests.mjs'
 import { messageOf } from './refuse.mjs'
 import { root } from './root.mjs'
 import { runChild } from './run-child.mjs'
-import {
-  afterRunAgain,
-  oneTest,
-  orNothingToDo,
-  playwrightOutcome,
-  vitestOutcome,
-  withNote,
-} from './test-summary.mjs'
+import { oneTest, orNothingToDo, playwrightOutcome, vitestOutcome, withNote } from './test-summary.mjs'
 
 /**
  * The steps of `npm test` in their order.
@@ -33,16 +27,19 @@ export const steps = {
   unit: { part: 'unit', run: unitTests },
   sizes: { part: 'sizes', run: (env) => tool(env, 'size-limit') },
   browser: { part: 'browser', needsChromium: true, run: browserTests },
-  related: { part: 'changed', run: relatedTests },
-  journeys: { part: 'changed', needsChromium: true, run: changedJourneys },
-  prove: { part: 'prove', run: everyTry },
+  related: { part: 'landing', run: relatedTests },
+  core: { part: 'landing', needsChromium: true, run: (env) => playwright(env, '--grep=@core') },
+  smoke: { part: 'smoke', needsChromium: true, run: (env) => playwright(env, '--grep=@smoke') },
 }
 
 /** What the steps after the static ones look at has to be built first. */
-const partsThatNeedTheBuild = ['unit', 'sizes', 'browser', 'changed']
+const partsThatNeedTheBuild = ['unit', 'sizes', 'browser', 'landing', 'smoke']
 
-/** The other steps run a part of these, or these a part of the others. */
-const onlyWhenNamed = ['changed', 'prove']
+/** These run a part of the others. */
+const onlyWhenNamed = ['landing', 'smoke']
+
+/** With this word nothing is left out, and tests by chance make all of their tries. */
+export const everything = 'prove'
 
 /**
  * The steps for the words of the command line, or the first word that names none.
@@ -52,19 +49,23 @@ const onlyWhenNamed = ['changed', 'prove']
  */
 export function chosenSteps(words) {
   const names = Object.keys(steps)
-  if (words.length === 0) return names.filter((name) => !onlyWhenNamed.includes(steps[name]?.part ?? name))
-  const wanted = words
-    .flatMap((word) => word.split(','))
-    .flatMap((word) => (word === 'changed' ? ['static', 'changed'] : [word]))
+  const parts = words.flatMap((word) => word.split(',')).filter((word) => word !== everything)
+  if (parts.length === 0) return names.filter((name) => !onlyWhenNamed.includes(partOf(name)))
+  const wanted = parts.flatMap((word) => (word === 'landing' ? ['static', 'landing'] : [word]))
   const unknown = wanted.find((word) => !partNames().includes(word))
   if (unknown !== undefined) return unknown
-  const chosen = names.filter((name) => wanted.includes(name) || wanted.includes(steps[name]?.part ?? name))
-  const needsBuild = chosen.some((name) => partsThatNeedTheBuild.includes(steps[name]?.part ?? name))
+  const chosen = names.filter((name) => wanted.includes(name) || wanted.includes(partOf(name)))
+  const needsBuild = chosen.some((name) => partsThatNeedTheBuild.includes(partOf(name)))
   return needsBuild && !chosen.includes('build') ? ['build', ...chosen] : chosen
 }
 
+/** @param {string} name */
+function partOf(name) {
+  return steps[name]?.part ?? name
+}
+
 export function partNames() {
-  return ['static', 'changed', ...Object.keys(steps)]
+  return ['static', 'landing', ...Object.keys(steps)]
 }
 
 /** @returns {Promise<Outcome>} */
@@ -131,89 +132,47 @@ async function checkLockFile() {
 
 /** @param {NodeJS.ProcessEnv} env */
 async function unitTests(env) {
-  // The same seed both times, so that a try that went wrong by chance goes wrong again.
-  const seeded = { ...env, SEED: seedOf(env) }
-  const again = (/** @type {Outcome} */ first) =>
-    vitest(seeded, '--maxWorkers=1', ...(first.failures ?? []).map(({ file }) => file))
-  return runAgainInCi(env, await vitest(seeded), again)
+  const { files } = leftOutOf(env)
+  const outcome = await vitest({ ...env, LEFT_OUT: files.join('\n') })
+  return files.length === 0 ? outcome : withNote(outcome, `${files.length} files left for npm run prove`)
 }
 
-/** More than these are no accident of a slow machine. */
-const mostToRunAgain = 6
+/** @param {NodeJS.ProcessEnv} env */
+async function browserTests(env) {
+  const { tags } = leftOutOf(env)
+  if (tags.length === 0) return playwright(env)
+  const outcome = await playwright(env, `--grep-invert=${tags.join('|')}`)
+  return withNote(outcome, `left for npm run prove: ${tags.join(', ')}`)
+}
 
-/**
- * A machine that many share may stand still for a minute. There, what failed is run once more with nothing beside it:
- * what fails again has failed, and what passes is named, to be looked at.
- *
- * @param {NodeJS.ProcessEnv} env
- * @param {Outcome} first
- * @param {(first: Outcome) => Promise<Outcome>} again
- */
-async function runAgainInCi(env, first, again) {
-  const { failed, failures = [] } = first
-  const isWorthIt = failures.length > 0 && failures.length === failed && failed <= mostToRunAgain
-  return env.CI && isWorthIt ? afterRunAgain(first, await again(first)) : first
+/** @param {NodeJS.ProcessEnv} env */
+function leftOutOf(env) {
+  return env.PROVE ? { files: [], tags: [] } : leftForProve(changedSinceLanding(root))
 }
 
 /**
- * The tests that import, directly or further on, a file that was changed since the branch left main.
+ * The tests that import, directly or further on, a file that was changed since the last landing.
  *
  * @param {NodeJS.ProcessEnv} env
  */
 async function relatedTests(env) {
-  return orNothingToDo(await vitest(env, `--changed=${whereTheBranchLeftMain()}`, '--passWithNoTests'))
-}
-
-/**
- * Tests by chance make some of their tries in every run and all of them here.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-function everyTry(env) {
-  return vitest(
-    { ...env, PROVE: '1' },
-    'simulation.test',
-    'property.test',
-    'reference.test',
-    'every-route.test',
-  )
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} args
- */
-async function vitest(env, ...args) {
-  const file = freshReport('unit.json')
-  const seed = seedOf(env)
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ran = await runTool({ ...env, SEED: seed }, 'vitest', 'run', ...reports, ...args)
-  return withNote(vitestOutcome(readReport(file), ran), `seed ${seed}`)
+  const commit = landedCommit(root)
+  if (commit === undefined) return unitTests(env)
+  return orNothingToDo(await vitest(env, `--changed=${commit}`, '--passWithNoTests'))
 }
 
 /**
  * What tests by chance try is repeated with SEED.
  *
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args
  */
-function seedOf(env) {
-  return env.SEED ?? String(randomInt(2 ** 31))
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-async function browserTests(env) {
-  return runAgainInCi(env, await playwright(env), () => playwright(env, '--last-failed', '--workers=1'))
-}
-
-/**
- * The journeys whose own files were changed; what a change of the product does to the others, the part `browser` tells.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-async function changedJourneys(env) {
-  return orNothingToDo(
-    await playwright(env, `--only-changed=${whereTheBranchLeftMain()}`, '--pass-with-no-tests'),
-  )
+async function vitest(env, ...args) {
+  const file = freshReport('unit.json')
+  const seed = env.SEED ?? String(randomInt(2 ** 31))
+  const reports = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
+  const ran = await runTool({ ...env, SEED: seed }, 'vitest', 'run', ...reports, ...args)
+  return withNote(vitestOutcome(readReport(file), ran), `seed ${seed}`)
 }
 
 /**
@@ -226,18 +185,6 @@ async function playwright(env, ...args) {
   const options = ['--config=e2e/playwright.config.ts', '--reporter=list,json']
   const ran = await runTool(withReport, 'playwright', 'test', ...options, ...args)
   return playwrightOutcome(readReport(file), ran)
-}
-
-/** The last commit of main below this one; on main itself that is this one, and only what is not committed counts. */
-function whereTheBranchLeftMain() {
-  for (const main of ['origin/main', 'main']) {
-    try {
-      return execFileSync('git', ['merge-base', 'HEAD', main], { cwd: root, encoding: 'utf8' }).trim()
-    } catch {
-      // Not every checkout has both.
-    }
-  }
-  return 'HEAD'
 }
 
 /**

@@ -6,14 +6,28 @@ import { seconds } from './seconds.mjs'
  * What a step of the tests came to. A step that looked at nothing has failed: a check that sees nothing would
  * otherwise be green for ever.
  *
- * @typedef {{ passed: number, failed: number, output: string, note?: string, files?: FileTime[], failures?: Failure[] }} Outcome
- * @typedef {{ file: string, title: string }} Failure
+ * @typedef {{ passed: number, failed: number, output: string, note?: string, files?: FileTime[], unsteady?: string[] }} Outcome
  * @typedef {{ name: string, milliseconds: number }} FileTime
  */
 
 /** @param {Pick<Outcome, 'passed' | 'failed'>} outcome */
 export function summaryLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`
+}
+
+/**
+ * The lines above the last one: the journeys that passed only when tried again. Each is a defect, though not a failure.
+ *
+ * @param {Outcome[]} outcomes
+ * @returns {string[]}
+ */
+export function unsteadyLines(outcomes) {
+  const titles = outcomes.flatMap(({ unsteady = [] }) => unsteady)
+  if (titles.length === 0) return []
+  return [
+    `unsteady: ${titles.length}, passed only at the second try`,
+    ...titles.map((title) => `  "${title}"`),
+  ]
 }
 
 /** @param {Outcome} outcome */
@@ -86,24 +100,6 @@ export function withNote(outcome, note) {
 }
 
 /**
- * What failed and then passed with nothing beside it has passed, and is named.
- *
- * @param {Outcome} first
- * @param {Outcome} again
- * @returns {Outcome}
- */
-export function afterRunAgain(first, again) {
-  const { failures = [] } = first
-  const output = `${first.output.trim()}\n\nAgain, with nothing beside it:\n\n${again.output.trim()}`
-  if (isFailed(again)) return { ...first, output }
-  const titles = failures.map(({ title }) => `"${title}"`).join(', ')
-  return withNote(
-    { ...first, passed: first.passed + first.failed, failed: 0, output, failures: [] },
-    `${first.failed} only when run again: ${titles}`,
-  )
-}
-
-/**
  * Adds up what Vitest writes. A file that could not be loaded holds no test, and an error outside of every
  * test belongs to none; both count as a failure.
  *
@@ -112,8 +108,7 @@ export function afterRunAgain(first, again) {
  * @returns {Outcome}
  *
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: VitestFile[] }} VitestReport
- * @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ status?: string, fullName?: string }} VitestTest
+ * @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: object[] }} VitestFile
  */
 export function vitestOutcome(report, { code, output }) {
   if (!report) return { passed: 0, failed: 1, output }
@@ -130,21 +125,8 @@ export function vitestOutcome(report, { code, output }) {
       name: path.relative(root, name),
       milliseconds: endTime - startTime,
     })),
-    failures: report.testResults.flatMap(failuresOf),
     ...(skipped > 0 && { note: `${skipped} skipped` }),
   }
-}
-
-/**
- * @param {VitestFile} file
- * @returns {Failure[]}
- */
-function failuresOf({ name, status, assertionResults }) {
-  const file = path.relative(root, name)
-  if (status === 'failed' && assertionResults.length === 0) return [{ file, title: file }]
-  return assertionResults
-    .filter((test) => test.status === 'failed')
-    .map(({ fullName }) => ({ file, title: fullName ?? file }))
 }
 
 /**
@@ -162,31 +144,24 @@ export function playwrightOutcome(report, { code, output }) {
   if (!report) return { passed: 0, failed: 1, output }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + report.errors.length
-  const second = report.suites.flatMap((suite) => titlesWith('flaky', suite)).map((title) => `"${title}"`)
-  const notes = [
-    flaky > 0 && `${flaky} only at the second try: ${second.join(', ')}`,
-    skipped > 0 && `${skipped} skipped`,
-  ].filter(Boolean)
+  const notes = [flaky > 0 && `${flaky} unsteady`, skipped > 0 && `${skipped} skipped`].filter(Boolean)
   return {
     passed: expected + flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     output,
     files: report.suites.map((suite) => ({ name: `e2e/${suite.file}`, milliseconds: durationOf(suite) })),
-    failures: report.suites.flatMap((suite) =>
-      titlesWith('unexpected', suite).map((title) => ({ file: `e2e/${suite.file}`, title })),
-    ),
+    unsteady: report.suites.flatMap(unsteadyTitles),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   }
 }
 
 /**
- * @param {'flaky' | 'unexpected'} outcome
  * @param {PlaywrightSuite} suite
  * @returns {string[]}
  */
-function titlesWith(outcome, { specs, suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome))
-  return [...own.map(({ title }) => title), ...suites.flatMap((suite) => titlesWith(outcome, suite))]
+function unsteadyTitles({ specs, suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(unsteadyTitles)]
 }
 
 /**

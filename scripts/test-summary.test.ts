@@ -4,7 +4,6 @@ import { root } from './root.mjs'
 import { chosenSteps } from './test-steps.mjs'
 import {
   addUp,
-  afterRunAgain,
   isFailed,
   oneTest,
   orNothingToDo,
@@ -12,6 +11,7 @@ import {
   reportOf,
   slowestFiles,
   summaryLine,
+  unsteadyLines,
   vitestOutcome,
   withNote,
 } from './test-summary.mjs'
@@ -57,7 +57,7 @@ test('an error outside of every test counts as a failure', () => {
   expect(vitestOutcome(undefined, fine)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a journey that passed at the second try has passed and is named', () => {
+test('a journey that passed only at the second try has passed, and is named as unsteady above the last line', () => {
   const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 2 }
   const specs = [
     { title: 'a spot is booked', tests: [{ status: 'flaky', results: [] }] },
@@ -66,32 +66,12 @@ test('a journey that passed at the second try has passed and is named', () => {
   const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }]
   const outcome = playwrightOutcome({ stats, errors: [], suites }, fine)
   expect(outcome).toMatchObject({ passed: 8, failed: 0 })
-  expect(reportOf(outcome)).toBe('8 passed (1 only at the second try: "a spot is booked"; 2 skipped)')
-})
-
-test('a test that passes when it is run again with nothing beside it has passed and is named', () => {
-  const results = {
-    ...file,
-    status: 'failed',
-    assertionResults: [{ status: 'failed', fullName: 'one holds' }],
-  }
-  const first = vitestOutcome({ numPassedTests: 5, numFailedTests: 1, testResults: [results] }, wrong)
-  expect(first.failures).toEqual([{ file: 'one.test.ts', title: 'one holds' }])
-  const passed = afterRunAgain(first, oneTest(fine))
-  expect(reportOf(passed)).toBe('6 passed (1 only when run again: "one holds")')
-  expect(isFailed(passed)).toBe(false)
-  const failed = afterRunAgain(first, { ...oneTest(wrong), output: 'why again' })
-  expect(reportOf(failed)).toBe('FAILED: 5 passed, 1 failed')
-  expect(failed.output).toContain('why again')
-})
-
-test('the journeys that failed both times are known by name', () => {
-  const stats = { expected: 7, unexpected: 1, flaky: 0, skipped: 0 }
-  const specs = [{ title: 'a spot is booked', tests: [{ status: 'unexpected', results: [] }] }]
-  const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }]
-  expect(playwrightOutcome({ stats, errors: [], suites }, wrong).failures).toEqual([
-    { file: 'e2e/a.spec.ts', title: 'a spot is booked' },
+  expect(reportOf(outcome)).toBe('8 passed (1 unsteady; 2 skipped)')
+  expect(unsteadyLines([oneTest(fine), outcome])).toEqual([
+    'unsteady: 1, passed only at the second try',
+    '  "a spot is booked"',
   ])
+  expect(unsteadyLines([oneTest(fine)])).toEqual([])
 })
 
 test('the ten slowest files are named, the slowest first', () => {
@@ -150,11 +130,16 @@ test('a part of the tests is chosen by its name, and brings the build when it ne
   expect(chosenSteps(['everything'])).toBe('everything')
 })
 
-test('what a change touches is checked with the static checks, and only when it is asked for', () => {
-  const wanted = ['build', 'format', 'lint', 'types', 'unused', 'lock', 'related', 'journeys']
-  expect(chosenSteps(['changed'])).toEqual(wanted)
+test('what a change touches is checked with the static checks and the core journeys, and only when it is asked for', () => {
+  const wanted = ['build', 'format', 'lint', 'types', 'unused', 'lock', 'related', 'core']
+  expect(chosenSteps(['landing'])).toEqual(wanted)
   expect(chosenSteps(['lint,related'])).toEqual(['build', 'lint', 'related'])
-  expect(chosenSteps(['prove'])).toEqual(['prove'])
+  expect(chosenSteps(['unit', 'smoke'])).toEqual(['build', 'unit', 'smoke'])
+})
+
+test('to prove everything is to run all steps, or the ones that are named beside it', () => {
+  expect(chosenSteps(['prove'])).toEqual(chosenSteps([]))
+  expect(chosenSteps(['prove', 'unit'])).toEqual(['build', 'unit'])
 })
 
 test('a change that touches no test has not failed, and one that breaks a test has', () => {

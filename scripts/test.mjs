@@ -3,8 +3,8 @@ import { prepare } from './prepare.mjs'
 import { refuse, refuseInWords } from './refuse.mjs'
 import { seconds } from './seconds.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
-import { chosenSteps, partNames, steps } from './test-steps.mjs'
-import { addUp, isFailed, reportOf, slowestFiles, summaryLine } from './test-summary.mjs'
+import { chosenSteps, everything, partNames, steps } from './test-steps.mjs'
+import { addUp, isFailed, reportOf, slowestFiles, summaryLine, unsteadyLines } from './test-summary.mjs'
 
 stopWithNpm()
 const wanted = process.argv.slice(2).filter((word) => word !== '--only')
@@ -20,6 +20,7 @@ try {
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
     ...(chromium && { CHROMIUM: chromium }),
+    ...(wanted.includes(everything) && { PROVE: '1' }),
   }
   await runSteps(chosen, env)
 } catch (problem) {
@@ -47,7 +48,7 @@ async function runSteps(names, env) {
     if (isFailed(outcome)) print(`\n${outcome.output.trim()}\n\n`)
   }
   if (outcomes.some(isFailed)) process.exitCode = 1
-  print(`\n${summaryLine(addUp(outcomes))}\n`)
+  print(`\n${[...unsteadyLines(outcomes), summaryLine(addUp(outcomes))].join('\n')}\n`)
 }
 
 /** @param {string} text */

@@ -87,7 +87,7 @@ test(
   async () => {
     const first = await start()
     const acknowledged = await bookUntilKilled(first)
-    expect(acknowledged.length).toBeGreaterThan(5)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(12)
 
     const second = await start()
     expect(second.output()).toContain('Bayshare is ready')
@@ -140,6 +140,7 @@ const drivers = ['driver@bayshare.example', 'driver2@bayshare.example']
 /** Two drivers book as fast as they can until everything is killed; what was acknowledged is what must be there. */
 async function bookUntilKilled(program: RunningProgram): Promise<string[]> {
   const acknowledged: string[] = []
+  let isKilled = false
   const day = Temporal.Now.plainDateISO('Australia/Sydney').add({ days: 10 })
   const senders = await Promise.all(drivers.map((email) => signedIn(program.address, email)))
   const timeRange = {
@@ -158,15 +159,17 @@ async function bookUntilKilled(program: RunningProgram): Promise<string[]> {
           idempotencyKey: `${half}-${space.id}`,
         })
         acknowledged.push(reference)
-        if (acknowledged.length === 12) await program.killEverything()
+        if (acknowledged.length < 12 || isKilled) continue
+        isKilled = true
+        await program.killEverything()
       } catch {
-        return
+        // On a busy machine one may be answered too late while the program lives; the next space is tried then.
+        if (isKilled) return
       }
     }
   })
   await Promise.all(booking)
-  // A slow machine may answer a booking too late before there are twelve.
-  await program.killEverything()
+  expect(isKilled).toBe(true)
   return acknowledged
 }
 

@@ -84,6 +84,9 @@ export interface TestAppOptions {
 /** A Tuesday morning in Sydney. */
 const usualTime = '2026-11-16T21:00:00Z'
 
+/** A test that is about a bank that answers late says so; on a busy machine it would be late by chance. */
+const patienceMilliseconds = 60_000
+
 /** The whole product on a database of its own, with a fixed clock and the sandboxed parts. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { owner, app } = options.on ?? (await testDatabase())
@@ -91,13 +94,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const asOwner = openPool({ ...owner, max: 1 })
   const clock = fixedClock(options.at ?? usualTime)
   const bank = await stripeSandbox({
-    database: owner,
+    database: { ...owner, connectionTimeoutMillis: patienceMilliseconds },
     now: () => Math.floor(clock.now().epochMilliseconds / 1000),
   })
   const real = stripePayments({
     secretKey: 'sk_test_sandbox',
     httpClient: bank.httpClient,
     networkRetries: 0,
+    timeoutMilliseconds: patienceMilliseconds,
     webhookSecret: sandboxWebhookSecret,
   })
   const payments = options.payments?.(real) ?? real

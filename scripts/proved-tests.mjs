@@ -1,0 +1,134 @@
+/**
+ * Tests that take long and whose subject seldom changes. `npm run prove` runs all of them; `npm test` leaves a group out
+ * unless a file that it depends on was changed since the last landing. A folder ends with a slash. The journeys of a group
+ * carry its tag.
+ *
+ * @typedef {{ name: string, files?: string[], tag?: string, dependsOn: string[] }} ProvedGroup
+ * @type {ProvedGroup[]}
+ */
+export const provedGroups = [
+  {
+    name: 'programs and PostgreSQL servers that are killed, backed up, or run by other users',
+    files: [
+      'packages/adapters/src/database/backup.test.ts',
+      'packages/adapters/src/database/embedded-postgres.test.ts',
+      'packages/adapters/src/database/killed-server.test.ts',
+      'packages/adapters/src/database/other-users.test.ts',
+      'packages/adapters/src/database/test-cluster.test.ts',
+    ],
+    dependsOn: ['packages/adapters/src/database/', 'packages/app/src/command-line.ts'],
+  },
+  {
+    name: 'the program as a person starts, stops and kills it',
+    files: ['packages/app/src/program.test.ts'],
+    dependsOn: [
+      'packages/adapters/src/database/',
+      'packages/app/src/config.ts',
+      'packages/app/src/main.ts',
+      'packages/app/src/open-runtime.ts',
+      'packages/app/src/testing/running-program.ts',
+      'packages/server/migrations/',
+      'packages/server/src/database/',
+      'packages/server/src/http/draining-servers.ts',
+      'packages/server/src/work/',
+    ],
+  },
+  {
+    name: 'jobs and live updates over the end of a program',
+    files: ['packages/app/src/killed-worker.test.ts', 'packages/app/src/live-over-restarts.test.ts'],
+    dependsOn: [
+      'packages/adapters/src/mail/',
+      'packages/app/src/main.ts',
+      'packages/app/src/open-runtime.ts',
+      'packages/app/src/testing/running-program.ts',
+      'packages/contract/src/live.ts',
+      'packages/server/src/database/',
+      'packages/server/src/events/',
+      'packages/server/src/live/',
+      'packages/server/src/work/',
+    ],
+  },
+  {
+    name: 'a slot that many want, on two nodes',
+    files: [
+      'packages/app/src/two-programs.test.ts',
+      'packages/server/src/bookings/contested.property.test.ts',
+    ],
+    dependsOn: [
+      'packages/adapters/src/payments/',
+      'packages/app/src/open-runtime.ts',
+      'packages/app/src/testing/running-program.ts',
+      'packages/server/src/availability/',
+      'packages/server/src/bookings/',
+      'packages/server/src/database/',
+      'packages/server/src/payments/',
+    ],
+  },
+  {
+    name: 'a database in trouble',
+    files: [
+      'packages/server/src/database/broken-connections.test.ts',
+      'packages/server/src/database/database-in-trouble.test.ts',
+    ],
+    dependsOn: [
+      'packages/app/src/testing/database-proxy.ts',
+      'packages/server/src/database/',
+      'packages/server/src/http/',
+    ],
+  },
+  {
+    name: 'migrations',
+    files: ['packages/server/src/database/migrate.test.ts', 'packages/server/src/database/schema.test.ts'],
+    dependsOn: ['packages/server/migrations/', 'packages/server/src/database/'],
+  },
+  {
+    name: 'what the linter forbids',
+    files: ['scripts/lint-fences.test.ts'],
+    dependsOn: ['.oxlintrc.json'],
+  },
+  {
+    name: 'gates at a bad broker',
+    files: ['packages/app/src/gates-at-a-bad-broker.test.ts'],
+    dependsOn: ['packages/adapters/src/gates/', 'packages/domain/src/access/', 'packages/server/src/access/'],
+  },
+]
+
+/** Whatever is tested depends on these. */
+const alwaysDependsOn = [
+  'package-lock.json',
+  'vitest.config.ts',
+  'vitest.global-setup.ts',
+  'vitest.setup.ts',
+  'scripts/proved-tests.mjs',
+]
+
+/**
+ * The files and tags that need not run, given what was changed; nothing is left out when nobody can tell.
+ *
+ * @param {string[] | undefined} changed
+ * @returns {{ files: string[], tags: string[] }}
+ */
+export function leftForProve(changed) {
+  const groups = changed === undefined ? [] : provedGroups.filter((group) => !isTouched(group, changed))
+  return {
+    files: groups.flatMap(({ files = [] }) => files),
+    tags: groups.flatMap(({ tag }) => (tag === undefined ? [] : [tag])),
+  }
+}
+
+/**
+ * @param {ProvedGroup} group
+ * @param {string[]} changed
+ */
+function isTouched({ files = [], dependsOn }, changed) {
+  const paths = [...alwaysDependsOn, ...files, ...dependsOn]
+  return changed.some((file) => paths.some((wanted) => file === wanted || isUnder(wanted, file)))
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
+function isUnder(folder, file) {
+  return folder.endsWith('/') && file.startsWith(folder)
+}
