@@ -35,7 +35,8 @@ test('every file and folder of the table is there', () => {
 test('every tag of a journey is known, and every tag of the table is on a journey', () => {
   const specs = readdirSync(path.join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))
   const text = specs.map((name) => readFileSync(path.join(root, 'e2e', name), 'utf8')).join('\n')
-  const tags = [...text.matchAll(/'(@[a-z-]+)'/g)].map(([, tag]) => tag ?? '')
+  const tagged = [...text.matchAll(/\btag: (\[[^\]]*\]|'[^']*')/g)].map(([, tags]) => tags).join()
+  const tags = [...tagged.matchAll(/@[a-z-]+/g)].map(([tag]) => tag)
   const proved = provedGroups.flatMap(({ tag }) => tag ?? [])
   expect(new Set(tags)).toEqual(new Set(['@core', '@smoke', ...proved]))
 })
