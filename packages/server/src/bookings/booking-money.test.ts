@@ -172,27 +172,6 @@ describe('many at once', () => {
 })
 
 describe('cancelling', () => {
-  test('long before, everything comes back, the card’s part as wallet cash', async () => {
-    const driver = await testApp.people.driver()
-    await fillWallet(testApp, driver.id, { cash: dollars(6), free: dollars(5) })
-    const before = (await balancesOf(testApp, owner.id)).earnings
-    const { reference } = await book(driver, await testApp.people.space(owner.id))
-    expect(await cancel(driver, reference)).toEqual({
-      reference,
-      toCash: dollars(23.5),
-      toFree: dollars(5),
-      toMethod: 0,
-      kept: 0,
-      onItsWay: 0,
-    })
-    expect(await balancesOf(testApp, driver.id)).toMatchObject({
-      cash: dollars(23.5),
-      freeCredits: dollars(5),
-    })
-    expect((await balancesOf(testApp, owner.id)).earnings).toBe(before)
-    expect(await doctorFinds()).toEqual([])
-  })
-
   test('an hour and a half before, half of it, and the owner keeps the usual share of the rest', async () => {
     const driver = await testApp.people.driver()
     await fillWallet(testApp, driver.id, { cash: dollars(6), free: dollars(5) })

@@ -24,18 +24,11 @@ const starts = dayOfTimeRange.toPlainDateTime('09:00').toZonedDateTime('Australi
 const moments = [
   ['120 minutes and a second before', -(120 * 60 + 1), 1],
   ['120 minutes before', -120 * 60, 0.5],
-  ['60 minutes and a second before', -(60 * 60 + 1), 0.5],
   ['60 minutes before', -60 * 60, 0],
-  ['a minute after the start', 60, 0],
 ] as const
 
-/** What the wallet holds when it is booked; the card pays the rest. */
+/** What the wallet holds when it is booked; the card pays the rest. What each of them gets back is a rule of the domain. */
 const mixes = [
-  ['card', 0, 0],
-  ['wallet', 8, 0],
-  ['free credits', 0, 8],
-  ['wallet and card', 3, 0],
-  ['free credits and card', 0, 3],
   ['wallet and free credits', 5, 3],
   ['wallet, free credits and card', 3, 2],
 ] as const
