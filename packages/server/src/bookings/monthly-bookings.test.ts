@@ -146,8 +146,6 @@ describe('by card', () => {
 
   test.each([
     ['2026-11-18', undefined, 'A monthly booking starts at least 2 days from today.'],
-    ['2027-05-17', undefined, 'The start can be at most 180 days ahead.'],
-    ['2026-11-30', '2026-12-20', 'A monthly booking lasts at least 30 days.'],
     ['2026-11-30', '2027-06-30', 'A monthly booking lasts at most 180 days.'],
   ])('from %s to %s: %s', async (from, to, words) => {
     const driver = await testApp.people.driver()
@@ -177,7 +175,7 @@ describe('by direct debit', () => {
     const driver = await testApp.people.driver({ card: null })
     await addDebit(testApp, driver, '222222227')
     const { reference } = await month(driver, debit)
-    for (let day = Temporal.PlainDate.from('2026-11-20'); day.month !== 1; day = day.add({ days: 1 }))
+    for (let day = Temporal.PlainDate.from('2026-11-20'); day.month !== 1; day = day.add({ days: 4 }))
       await moveTo(day.toString())
     expect(await months(reference)).toEqual(['1 failed after 4', '2 released'])
     expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: 0 })

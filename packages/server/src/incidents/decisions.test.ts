@@ -83,23 +83,26 @@ describe('months', () => {
   })
 
   test.each([
-    ['000123456', 'arrives', dollars(300)],
-    ['222222227', 'is dishonoured', dollars(0)],
-  ])('a direct debit on its way (%s) is decided for the driver once it %s', async (account, _, refunded) => {
-    const driver = await testApp.people.driver({ card: null })
-    await addDebit(testApp, driver, account)
-    const reference = await month(driver, 'dd')
-    const { id } = await report(driver, reference, { reason: 2 })
-    expect(await moneyOf(reference)).toEqual(['first charging 30000: 24600 frozen'])
-    expect(await refusalOf(decide(id, 'for-driver'))).toBe(
-      "409 The driver's direct debit hasn't arrived yet. You can decide once it has.",
-    )
-    for (let days = 3; days < 40; days += 3)
-      await moveTo(Temporal.PlainDate.from('2026-11-18').add({ days }).toString())
-    expect(await decide(id, 'for-driver')).toMatchObject({ refunded })
-    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: refunded })
-    expect(await moneyOf(reference)).toContainEqual(expect.stringContaining(': 0 reversed'))
-  })
+    ['000123456', 'arrives', 8, dollars(300)],
+    ['222222227', 'is dishonoured', 40, dollars(0)],
+  ])(
+    'a direct debit on its way (%s) is decided for the driver once it %s',
+    async (account, _, most, refunded) => {
+      const driver = await testApp.people.driver({ card: null })
+      await addDebit(testApp, driver, account)
+      const reference = await month(driver, 'dd')
+      const { id } = await report(driver, reference, { reason: 2 })
+      expect(await moneyOf(reference)).toEqual(['first charging 30000: 24600 frozen'])
+      expect(await refusalOf(decide(id, 'for-driver'))).toBe(
+        "409 The driver's direct debit hasn't arrived yet. You can decide once it has.",
+      )
+      for (let days = 4; days <= most; days += 4)
+        await moveTo(Temporal.PlainDate.from('2026-11-18').add({ days }).toString())
+      expect(await decide(id, 'for-driver')).toMatchObject({ refunded })
+      expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: refunded })
+      expect(await moneyOf(reference)).toContainEqual(expect.stringContaining(': 0 reversed'))
+    },
+  )
 })
 
 describe('rescues', () => {
