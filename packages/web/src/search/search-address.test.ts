@@ -1,6 +1,13 @@
 import { defaultPolicy } from '@bayshare/domain/brands/policy'
 import { expect, test } from 'vitest'
-import { type Before, isBare, readSearch, searchAddress, spaceAddress } from './search-address'
+import {
+  type Before,
+  isBare,
+  namesOtherTime,
+  readSearch,
+  searchAddress,
+  spaceAddress,
+} from './search-address'
 
 // Tuesday 17 November 2026, 9:00 AM in Sydney.
 const { casual, monthly } = defaultPolicy
@@ -113,4 +120,25 @@ test.each([
   ['/', place, false],
 ])('%s with %o tells nothing: %s', (address, params, expected) => {
   expect(isBare(params, new URL(address, 'http://localhost').searchParams)).toBe(expected)
+})
+
+const inPath = (day: string) => ({
+  ...place,
+  startDate: day,
+  startTime: '09:00',
+  endDate: day,
+  endTime: '11:00',
+})
+test.each<[query: string, params: Record<string, string>, expected: boolean]>([
+  ['start=2020-01-06T09:00&end=2020-01-06T11:00', {}, true],
+  ['start=2026-11-18T09:00&end=nonsense', {}, true],
+  ['start=2026-11-18T09:00&end=2026-11-18T11:00', {}, false],
+  ['', inPath('2020-01-06'), true],
+  ['', inPath('2026-11-18'), false],
+  ['monthly=1&from=2020-01-06', {}, true],
+  ['monthly=1&from=2026-12-01', {}, false],
+  ['city=sydney', {}, false],
+])('?%s with %o in the path names another time than is searched: %s', (query, params, expected) => {
+  const named = new URLSearchParams(query)
+  expect(namesOtherTime(params, named, readSearch(params, named, when))).toBe(expected)
 })
