@@ -99,15 +99,17 @@ test('an empty code is that of the space again, and other bookings keep theirs',
   expect((await seenByOwner()).accessCode).toBe('Key #4711')
 })
 
-test.each([
-  ['too long', 'x'.repeat(21), 'Please enter at most 20 characters'],
-  ['two lines', '12\n34', 'Please use plain text only'],
-  ['a number', 4711, 'Please use plain text only'],
-  ['a switch', true, 'Please use plain text only'],
-])('%s is refused under its field', async (_, code, words) => {
-  const error = await setCode(owner, code).catch((thrown: unknown) => thrown)
-  expect((error as Refused).fields).toEqual({ access_code: words })
-  expect((await seenByOwner()).accessCode).toBe('Key #4711')
+test('what is no code is refused under its field', async () => {
+  for (const [code, words] of [
+    ['x'.repeat(21), 'Please enter at most 20 characters'],
+    ['12\n34', 'Please use plain text only'],
+    [4711, 'Please use plain text only'],
+    [true, 'Please use plain text only'],
+  ]) {
+    const error = await setCode(owner, code).catch((thrown: unknown) => thrown)
+    expect((error as Refused).fields).toEqual({ access_code: words })
+    expect((await seenByOwner()).accessCode).toBe('Key #4711')
+  }
 })
 
 test('twenty characters of any script are a code, and nothing else can be saved with it', async () => {

@@ -146,13 +146,14 @@ test('nobody else rates a booking or learns that there is one', async () => {
   expect(await countsOf(spaceId)).toEqual([0, 0])
 })
 
-test.each([undefined, null, '', 'positive', 'Great', 5, ['Positive'], { $ne: 1 }])(
-  'what is no review is refused: %j',
-  async (review) => {
-    const { driver, reference } = await bookUntilItsEnd()
-    expect((await rate(reference, review, { token: driver.token })).status).toBe(400)
-  },
-)
+test('what is no review is refused', async () => {
+  const { driver, reference } = await bookUntilItsEnd()
+  for (const review of [undefined, null, '', 'positive', 'Great', 5, ['Positive'], { $ne: 1 }])
+    expect(
+      (await rate(reference, review, { token: driver.token })).status,
+      `${JSON.stringify(review)} is refused`,
+    ).toBe(400)
+})
 
 test('what is no reference rates nothing', async () => {
   const driver = await testApp.people.driver()
