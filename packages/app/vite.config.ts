@@ -12,6 +12,7 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'dist',
+    // The lowest Node that runs Bayshare, whichever builds it.
     target: 'node20',
     // A stack trace of the server should read like its source.
     minify: false,
