@@ -28,12 +28,22 @@ export function installReason(root) {
 export async function install(root) {
   // Building needs the development packages and PostgreSQL is an optional one, whatever the environment says.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = process.env['npm_execpath']
-  const { code, output } = npm?.endsWith('.js')
-    ? await runChild(process.execPath, [npm, ...args], { cwd: root })
-    : await runChild('npm', args, { cwd: root })
+  const { code, output } = await runNpm(args, { cwd: root })
   if (code !== 0) refuse(`${output.trim()}\nThe packages could not be installed; npm says why above.`)
   rememberInstall(root)
+}
+
+/**
+ * Runs the npm that runs this command, or the one that is found.
+ *
+ * @param {string[]} args
+ * @param {{ cwd: string }} options
+ */
+export function runNpm(args, options) {
+  const npm = process.env['npm_execpath']
+  return npm?.endsWith('.js')
+    ? runChild(process.execPath, [npm, ...args], options)
+    : runChild('npm', args, options)
 }
 
 /** @param {string} root */
