@@ -34,6 +34,19 @@ test('the newest version is where development is at home', () => {
   expect(textOf('.nvmrc').trim()).toBe(majorOf(home))
 })
 
+test('the workflow runs on the same lines of Node, and on exactly the lowest version', () => {
+  const list = /^ +node: \[(.*)\]$/m.exec(textOf('.github/workflows/ci.yml'))?.[1] ?? ''
+  const inWorkflow = [...list.matchAll(/'([\d.]+)'/g)].map((match) => match[1] ?? '')
+  expect(inWorkflow).toEqual([lowest, ...nodeVersions.slice(1).map(majorOf)])
+})
+
+test('what Dependabot leaves alone is explained in the decision', () => {
+  const ignored = [...textOf('.github/dependabot.yml').matchAll(/dependency-name: '([^']+)'/g)]
+  const decision = textOf('docs/decisions/0018-node-24-at-home.md')
+  expect(ignored.length).toBeGreaterThan(5)
+  expect(ignored.map((match) => match[1] ?? '').filter((name) => !decision.includes(name))).toEqual([])
+})
+
 test('a version is chosen by its major or as a whole, and without a word all are', () => {
   expect(chosenVersions([])).toEqual(nodeVersions)
   expect(chosenVersions([majorOf(home)])).toEqual([home])
