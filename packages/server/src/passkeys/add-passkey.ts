@@ -7,7 +7,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { record } from '../events/record'
 import { insistOnChallenge } from './ask-challenge'
-import { loadWebAuthn } from './load-web-authn'
+import { loadWebAuthn, passkeyAlgorithms } from './load-web-authn'
 import { credentialsOf } from './queries'
 import { type Answered, readRegistration } from './read-response'
 import type { RelyingParty } from './relying-party'
@@ -56,6 +56,7 @@ async function verifiedCredential(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
+    supportedAlgorithmIDs: passkeyAlgorithms,
   }).catch(() => undefined)
   if (!verified?.verified || verified.registrationInfo.credential.id !== response.id)
     throw new Refusal('passkey-not-accepted')

@@ -3,7 +3,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
 import { challengeMinutes, rememberChallenge } from './ask-challenge'
-import { loadWebAuthn } from './load-web-authn'
+import { loadWebAuthn, passkeyAlgorithms } from './load-web-authn'
 import { credentialsOf, personOf } from './queries'
 import type { RelyingParty } from './relying-party'
 import { userHandle } from './user-handle'
@@ -24,6 +24,7 @@ export async function beginPasskey(ctx: Context, party: RelyingParty, accountId:
     userDisplayName: `${person.firstName} ${person.lastName}`.trim(),
     timeout: challengeMinutes * 60_000,
     attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms,
     excludeCredentials: (await credentialsOf(ctx.read(), accountId)).map(({ credentialId, transports }) => ({
       id: credentialId,
       transports,

@@ -70,6 +70,12 @@ test('a passkey is made, listed and opens a session of its account', async () =>
   await signIn(soft)
 })
 
+test('a passkey is made only for signatures that every supported Node checks', async () => {
+  const options = await begin(await testApp.people.driver({ card: null }))
+  const algorithms = options['pubKeyCredParams'] as { alg: number }[]
+  expect(algorithms.map(({ alg }) => alg)).toEqual([-8, -7, -257])
+})
+
 test('the passkey of a suspended account opens nothing and says so, until the suspension is lifted', async () => {
   const { person, soft, id } = await personWithPasskey()
   const operator = await testApp.people.operator()
