@@ -46,25 +46,53 @@ export async function adopt(page: Page, { size, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
 }
 
-/** Looks at the screen in every size and both colours, and leaves it as it was. */
+/**
+ * Looks at the screen in every size and both colours, and leaves it as it was. Everything is looked for once, at the
+ * size of the journey.
+ */
 export async function lookAround(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
+  const main = before && before.width < sizes.tablet.width ? 'phone' : 'desktop'
   for (const look of looks) {
     await adopt(page, look)
-    await lookAt(page, `${name}-${look.size}-${look.scheme}`)
+    await lookFor(
+      page,
+      `${name}-${look.size}-${look.scheme}`,
+      look.size === main ? 'everything' : lessAt(look),
+    )
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
 }
 
-/** Looks at the screen once it has come to rest: no accessibility finding, and nothing wider than the window. */
-export async function lookAt(page: Page, name: string): Promise<void> {
+/**
+ * Looks at the screen once it has come to rest: no accessibility finding, and nothing wider than the window. A screen
+ * that is looked at more than once says in which look, and in the first one everything is looked for.
+ */
+export async function lookAt(page: Page, name: string, look?: Look): Promise<void> {
+  if (!look) return lookFor(page, name, 'everything')
+  const isFirst = look.size === looks[0]?.size && look.scheme === looks[0].scheme
+  await lookFor(page, `${name}-${look.size}-${look.scheme}`, isFirst ? 'everything' : lessAt(look))
+}
+
+/**
+ * What to look for. Sizes and colours change contrasts and widths, hardly the names, roles and order of the parts; and a
+ * tablet shows what a phone or a desktop shows.
+ */
+type Depth = 'everything' | 'contrast' | 'width'
+
+function lessAt({ size }: Look): Depth {
+  if (takesAll) return 'everything'
+  return size === 'tablet' ? 'width' : 'contrast'
+}
+
+async function lookFor(page: Page, name: string, depth: Depth): Promise<void> {
   // Every screen has both, but on a slow machine not before its scripts have run.
   for (const part of ['main', 'h1']) await page.locator(part).first().waitFor({ state: 'attached' })
   await untilAnswered(page)
   // What is found while colours or sizes are changing is nobody's fault; what is still found at the third look is.
-  let found = await findings(page)
-  for (let tries = 1; found.length > 0 && tries < 3; tries++) found = await findings(page)
+  let found = await findings(page, depth)
+  for (let tries = 1; found.length > 0 && tries < 3; tries++) found = await findings(page, depth)
   expect(found, name).toEqual([])
   if (takesAll) await page.screenshot({ path: pictureOf(name), fullPage: true })
 }
@@ -95,7 +123,7 @@ async function untilSaved(page: Page): Promise<void> {
 }
 
 /** Until every request has its answer for a while; one that takes very long is not waited for. */
-async function untilAnswered(page: Page): Promise<void> {
+export async function untilAnswered(page: Page): Promise<void> {
   const open = unansweredOf(page)
   for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks++) {
     quiet = open.size > 0 ? 0 : quiet + 1
@@ -103,7 +131,7 @@ async function untilAnswered(page: Page): Promise<void> {
   }
 }
 
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, depth: Depth): Promise<string[]> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -116,25 +144,26 @@ async function findings(page: Page): Promise<string[]> {
   )
   return [
     ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
-    ...(isTablet(page) ? [] : await accessibilityFindings(page)),
+    ...(depth === 'width' ? [] : await accessibilityFindings(page, depth)),
   ]
-}
-
-/** A tablet shows what a phone or a desktop shows, so that only its width is worth a look. */
-function isTablet(page: Page): boolean {
-  return !takesAll && page.viewportSize()?.width === sizes.tablet.width
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Axe is loaded once a page: loading it takes as long as looking does. */
-async function accessibilityFindings(page: Page): Promise<string[]> {
+async function accessibilityFindings(page: Page, depth: 'everything' | 'contrast'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
+  const options = {
+    resultTypes: ['violations'],
+    // Style sheets and media are read in advance for a rule about sound, and there is none.
+    preload: false,
+    ...(depth === 'contrast' && { runOnly: ['color-contrast'] }),
+  }
+  const violations = await page.evaluate(async (wanted) => {
     const axe = Reflect.get(globalThis, 'axe') as { run(options: object): Promise<AxeResults> }
-    const results = await axe.run({ resultTypes: ['violations'] })
+    const results = await axe.run(wanted)
     return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))
-  })
+  }, options)
   return violations.map(({ id, html }) => `${id}: ${html.map((text) => text.slice(0, 160)).join(' | ')}`)
 }
 
