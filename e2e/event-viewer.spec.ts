@@ -52,6 +52,8 @@ test('a building manager follows a booking and reads its mail, without its secre
     if (request.frame() !== page.mainFrame()) requests.push(request.url())
   })
   await frame.contentFrame().getByRole('link', { name: 'Accept' }).click()
+  // A request that the press had begun would come before this one.
+  await page.evaluate(() => fetch('/readyz'))
   await expect(frame.contentFrame().getByRole('heading', { name: mail.subject ?? '' })).toBeVisible()
   expect([page.context().pages().length, requests]).toEqual([1, []])
 })

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { dayAhead } from './days'
 import { signInAs, tokenOf } from './people'
-import { lookAround, visit } from './screens'
+import { lookAround, untilAnswered, visit } from './screens'
 import { cards, wasAsked } from './spaces'
+import { core } from './tags'
 
-test('an open search marks what somebody else has just taken', async ({ page, request }) => {
+test('an open search marks what somebody else has just taken', core, async ({ page, request }) => {
   const day = dayAhead(64)
   await wasAsked(page)
   await signInAs(page, 'driver@bayshare.example')
@@ -14,6 +15,7 @@ test('an open search marks what somebody else has just taken', async ({ page, re
   const open = cards(page).filter({ hasNotText: 'Taken' })
   await expect(open.first()).toBeVisible()
   await listening
+  await untilAnswered(page)
   const first = page.locator('li[data-id]').filter({ hasText: 'Instant' }).first()
   const id = await first.getAttribute('data-id')
   const listed = await page.locator('li[data-id]').count()

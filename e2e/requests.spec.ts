@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { dayAhead } from './days'
 import { brandAddress, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
+import { smoke } from './tags'
 
 const site = brandAddress('portal')
 
@@ -34,41 +35,43 @@ async function askedBay(page: Page, token: string): Promise<{ uuid: string; addr
   throw new Error('No bay of the owner waits for requests')
 }
 
-test('a tenant asks for a bay, the owner accepts, and the tenant sees how to get in', async ({
-  page,
-  browser,
-}) => {
-  const token = await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
-  const other = await browser.newContext()
-  const owner = await other.newPage()
-  const { address } = await askedBay(owner, token)
-  await page.setViewportSize(sizes.phone)
-  await visit(page, site + address)
-  await expect(page.getByText(/You're only charged if they accept/)).toBeVisible()
-  await page.getByRole('link', { name: 'Request to book' }).click()
-  await expect(page.getByText(/This is a request/)).toBeVisible()
-  await lookAt(page, 'request-checkout')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText('Waiting for Approval')).toBeVisible({ timeout: 30_000 })
-  await lookAround(page, 'request-waiting')
-  const reference = /BookingDetails\/(\w+)/i.exec(page.url())![1]!
+test(
+  'a tenant asks for a bay, the owner accepts, and the tenant sees how to get in',
+  smoke,
+  async ({ page, browser }) => {
+    const token = await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
+    const other = await browser.newContext()
+    const owner = await other.newPage()
+    const { address } = await askedBay(owner, token)
+    await page.setViewportSize(sizes.phone)
+    await visit(page, site + address)
+    await expect(page.getByText(/You're only charged if they accept/)).toBeVisible()
+    await page.getByRole('link', { name: 'Request to book' }).click()
+    await expect(page.getByText(/This is a request/)).toBeVisible()
+    await lookAt(page, 'request-checkout')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Waiting for Approval')).toBeVisible()
+    await lookAround(page, 'request-waiting')
+    await expect(page).toHaveURL(/BookingDetails\/\w+/i)
+    const reference = /BookingDetails\/(\w+)/i.exec(page.url())![1]!
 
-  await visit(owner, `${site}/ownerbookingdetails/${reference}`)
-  await expect(owner.getByRole('button', { name: 'Accept Booking' })).toBeVisible()
-  await lookAround(owner, 'request-received')
-  await owner.getByRole('button', { name: 'Decline Booking' }).click()
-  await expect(owner.getByLabel('Reason for declining this booking')).toBeVisible()
-  await lookAt(owner, 'request-declining')
-  await owner.getByRole('button', { name: 'Back' }).click()
-  await owner.getByRole('button', { name: 'Accept Booking' }).click()
-  await lookAt(owner, 'request-accepting')
-  await owner.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(owner.getByText('The booking request has been accepted')).toBeVisible({ timeout: 30_000 })
-  await owner.getByRole('button', { name: 'Close' }).last().click()
-  await expect(owner).toHaveURL(/\/listings/)
-  await other.close()
+    await visit(owner, `${site}/ownerbookingdetails/${reference}`)
+    await expect(owner.getByRole('button', { name: 'Accept Booking' })).toBeVisible()
+    await lookAround(owner, 'request-received')
+    await owner.getByRole('button', { name: 'Decline Booking' }).click()
+    await expect(owner.getByLabel('Reason for declining this booking')).toBeVisible()
+    await lookAt(owner, 'request-declining')
+    await owner.getByRole('button', { name: 'Back' }).click()
+    await owner.getByRole('button', { name: 'Accept Booking' }).click()
+    await lookAt(owner, 'request-accepting')
+    await owner.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(owner.getByText('The booking request has been accepted')).toBeVisible()
+    await owner.getByRole('button', { name: 'Close' }).last().click()
+    await expect(owner).toHaveURL(/\/listings/)
+    await other.close()
 
-  // The page that waited shows it by itself.
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Access instructions')).toBeVisible()
-})
+    // The page that waited shows it by itself.
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Access instructions')).toBeVisible()
+  },
+)
