@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { launch } from './launch'
 import { brandAddress, finishProfile, newcomer, signInAs, signUp } from './people'
 import { lookAround, lookAt, sizes } from './screens'
+import { smoke } from './tags'
 
 test.use({ launchOptions: launch.withGraphics })
 
@@ -32,95 +33,97 @@ async function chooseAddress(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Chosen address' })).toBeVisible()
 }
 
-test('a new owner comes to list a spot and has it live with photos', async ({ page, request, browser }) => {
-  test.setTimeout(360_000)
-  await page.setViewportSize(sizes.phone)
-  const person = newcomer('owner', '0491 570 110')
-  await page.goto('/listspace/first')
-  await expect(page).toHaveURL(/\/signup/i)
-  await signUp(page, person)
-  await finishProfile(page, request, person, { first: 'Ava', last: 'Moss', postcode: '2010' })
-  await expect(page).toHaveURL(/\/listspace\/first/i)
+test(
+  'a new owner comes to list a spot and has it live with photos',
+  smoke,
+  async ({ page, request, browser }) => {
+    // Every step of the form is looked at on every size, and photos are drawn, shrunk and uploaded.
+    test.setTimeout(180_000)
+    await page.setViewportSize(sizes.phone)
+    const person = newcomer('owner', '0491 570 110')
+    await page.goto('/listspace/first')
+    await expect(page).toHaveURL(/\/signup/i)
+    await signUp(page, person)
+    await finishProfile(page, request, person, { first: 'Ava', last: 'Moss', postcode: '2010' })
+    await expect(page).toHaveURL(/\/listspace\/first/i)
 
-  await next(page)
-  await expect(page.getByText('Please select a street address from the suggestions')).toBeVisible()
-  await chooseAddress(page, '12 Crown Street, Surry Hills')
-  await lookAround(page, 'list-address')
-  await next(page)
-  await expect(heading(page, 'What kind of spot is it?')).toBeVisible()
-  await expect(page).toHaveURL(/uuid=[\w-]{36}/)
-  await expect(page).toHaveURL(/wasNew=true/)
+    await next(page)
+    await expect(page.getByText('Please select a street address from the suggestions')).toBeVisible()
+    await chooseAddress(page, '12 Crown Street, Surry Hills')
+    await lookAround(page, 'list-address')
+    await next(page)
+    await expect(heading(page, 'What kind of spot is it?')).toBeVisible()
+    await expect(page).toHaveURL(/uuid=[\w-]{36}/)
+    await expect(page).toHaveURL(/wasNew=true/)
 
-  await page.getByLabel('Driveway').check()
-  await page.getByLabel('Largest vehicle that fits').fill('3')
-  await page.getByLabel('Description').fill('Behind the shops, wide and level.')
-  // What was typed is there again after a reload.
-  await page.reload()
-  await expect(page.getByLabel('Description')).toHaveValue('Behind the shops, wide and level.')
-  await lookAround(page, 'list-details')
-  await next(page)
-  await expect(heading(page, 'How does a driver get in?')).toBeVisible()
+    await page.getByLabel('Driveway').check()
+    await page.getByLabel('Largest vehicle that fits').fill('3')
+    await page.getByLabel('Description').fill('Behind the shops, wide and level.')
+    // What was typed is there again after a reload.
+    await page.reload()
+    await expect(page.getByLabel('Description')).toHaveValue('Behind the shops, wide and level.')
+    await lookAround(page, 'list-details')
+    await next(page)
+    await expect(heading(page, 'How does a driver get in?')).toBeVisible()
 
-  // Half finished here, gone on with elsewhere.
-  const elsewhere = await (await browser.newContext({ viewport: sizes.phone })).newPage()
-  await signInAs(elsewhere, person.email, { password: person.password })
-  await elsewhere.goto('/listings')
-  await expect(elsewhere.getByText('Draft').first()).toBeVisible()
-  await lookAt(elsewhere, 'listings-draft')
-  await elsewhere.getByRole('link', { name: /continue listing/i }).click()
-  await expect(heading(elsewhere, 'How does a driver get in?')).toBeVisible()
-  await elsewhere.getByLabel('Access method').selectOption({ label: 'None Required' })
-  await elsewhere.getByLabel('Instructions').fill('The gate is on the left, park on the right.')
-  await lookAround(elsewhere, 'list-instructions')
-  await next(elsewhere)
+    // Half finished here, gone on with elsewhere.
+    const elsewhere = await (await browser.newContext({ viewport: sizes.phone })).newPage()
+    await signInAs(elsewhere, person.email, { password: person.password })
+    await elsewhere.goto('/listings')
+    await expect(elsewhere.getByText('Draft').first()).toBeVisible()
+    await lookAt(elsewhere, 'listings-draft')
+    await elsewhere.getByRole('link', { name: /continue listing/i }).click()
+    await expect(heading(elsewhere, 'How does a driver get in?')).toBeVisible()
+    await elsewhere.getByLabel('Access method').selectOption({ label: 'None Required' })
+    await elsewhere.getByLabel('Instructions').fill('The gate is on the left, park on the right.')
+    await lookAround(elsewhere, 'list-instructions')
+    await next(elsewhere)
 
-  await expect(heading(elsewhere, 'Set your price')).toBeVisible()
-  await expect(elsewhere.getByLabel('Hourly rate')).toHaveValue(/^4(\.00)?$/)
-  await expect(elsewhere.getByLabel('Monthly rate')).toHaveValue(/^200(\.00)?$/)
-  await expect(elsewhere.getByText('$164').first()).toBeVisible()
-  await lookAround(elsewhere, 'list-pricing')
-  await next(elsewhere)
-  await expect(heading(elsewhere, 'Your spot is saved')).toBeVisible()
-  await lookAt(elsewhere, 'list-results')
-  await elsewhere.getByRole('button', { name: 'Set availability' }).click()
-  await expect(heading(elsewhere, 'When is it open?')).toBeVisible()
-  await elsewhere.getByLabel(/24\/7/).check()
-  await lookAround(elsewhere, 'list-availability')
-  await next(elsewhere)
-  await expect(heading(elsewhere, 'Your spot is live')).toBeVisible()
-  await lookAt(elsewhere, 'list-live')
-  await elsewhere.getByRole('button', { name: 'Add photos' }).click()
-  await expect(heading(elsewhere, 'Show your spot')).toBeVisible()
-  const files = elsewhere.locator('input[type=file]')
-  const picture = { name: 'spot.jpg', mimeType: 'image/jpeg', buffer: await photo(elsewhere) }
-  await files.nth(0).setInputFiles(picture)
-  await files.nth(2).setInputFiles(picture)
-  await files.nth(1).setInputFiles({
-    name: 'street.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(40)),
-  })
-  await expect(elsewhere.getByText('Please upload images in JPG or PNG format')).toBeVisible()
-  await lookAround(elsewhere, 'list-photos')
-  await elsewhere.getByRole('button', { name: 'Finish' }).click()
-  await expect(elsewhere.getByText('Congrats! You just listed your first spot.')).toBeVisible({
-    timeout: 30_000,
-  })
-  await lookAround(elsewhere, 'first-listing')
-  await elsewhere
-    .getByRole('link', { name: 'Dismiss' })
-    .or(elsewhere.getByRole('button', { name: 'Dismiss' }))
-    .click()
-  await expect(elsewhere).toHaveURL(/\/search/)
+    await expect(heading(elsewhere, 'Set your price')).toBeVisible()
+    await expect(elsewhere.getByLabel('Hourly rate')).toHaveValue(/^4(\.00)?$/)
+    await expect(elsewhere.getByLabel('Monthly rate')).toHaveValue(/^200(\.00)?$/)
+    await expect(elsewhere.getByText('$164').first()).toBeVisible()
+    await lookAround(elsewhere, 'list-pricing')
+    await next(elsewhere)
+    await expect(heading(elsewhere, 'Your spot is saved')).toBeVisible()
+    await lookAt(elsewhere, 'list-results')
+    await elsewhere.getByRole('button', { name: 'Set availability' }).click()
+    await expect(heading(elsewhere, 'When is it open?')).toBeVisible()
+    await elsewhere.getByLabel(/24\/7/).check()
+    await lookAround(elsewhere, 'list-availability')
+    await next(elsewhere)
+    await expect(heading(elsewhere, 'Your spot is live')).toBeVisible()
+    await lookAt(elsewhere, 'list-live')
+    await elsewhere.getByRole('button', { name: 'Add photos' }).click()
+    await expect(heading(elsewhere, 'Show your spot')).toBeVisible()
+    const files = elsewhere.locator('input[type=file]')
+    const picture = { name: 'spot.jpg', mimeType: 'image/jpeg', buffer: await photo(elsewhere) }
+    await files.nth(0).setInputFiles(picture)
+    await files.nth(2).setInputFiles(picture)
+    await files.nth(1).setInputFiles({
+      name: 'street.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(40)),
+    })
+    await expect(elsewhere.getByText('Please upload images in JPG or PNG format')).toBeVisible()
+    await lookAround(elsewhere, 'list-photos')
+    await elsewhere.getByRole('button', { name: 'Finish' }).click()
+    await expect(elsewhere.getByText('Congrats! You just listed your first spot.')).toBeVisible()
+    await lookAround(elsewhere, 'first-listing')
+    await elsewhere
+      .getByRole('link', { name: 'Dismiss' })
+      .or(elsewhere.getByRole('button', { name: 'Dismiss' }))
+      .click()
+    await expect(elsewhere).toHaveURL(/\/search/)
 
-  await elsewhere.goto('/listings')
-  await expect(elsewhere.getByText('Live').first()).toBeVisible()
-  await expect(elsewhere.getByText('Draft')).toBeHidden()
-  await lookAround(elsewhere, 'listings-live')
-})
+    await elsewhere.goto('/listings')
+    await expect(elsewhere.getByText('Live').first()).toBeVisible()
+    await expect(elsewhere.getByText('Draft')).toBeHidden()
+    await lookAround(elsewhere, 'listings-live')
+  },
+)
 
 test('an owner opens, closes and looks at the calendar, light and dark', async ({ page }) => {
-  test.setTimeout(360_000)
   await page.setViewportSize(sizes.desktop)
   await signInAs(page, 'owner@bayshare.example')
   await page.goto('/listings')
@@ -149,7 +152,6 @@ test('the grid of quarter hours, for those who may see it', async ({ page }) => 
 })
 
 test('a tenant lists a bay of the own building', async ({ page }) => {
-  test.setTimeout(300_000)
   const portal = (path: string) => brandAddress('portal') + path
   await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
   await page.goto(portal('/listings'))
