@@ -10,6 +10,7 @@ import {
   signUp,
 } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
+import { core, proveAccounts, smoke } from './tags'
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/userprofile')
@@ -17,7 +18,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/i)
 }
 
-test('from sign-up to a finished profile, out and in again', async ({ page, request }) => {
+test('from sign-up to a finished profile, out and in again', smoke, async ({ page, request }) => {
   await page.setViewportSize(sizes.phone)
   const person = newcomer('phone', '0491 570 006')
   await page.goto('/signup')
@@ -37,23 +38,26 @@ test('from sign-up to a finished profile, out and in again', async ({ page, requ
   await expect(page).toHaveURL(/\/search/)
 })
 
-test('a tenant finishes the profile of the portal with building and unit', async ({ page }) => {
-  await newDriver(page, 'tenant', '0491 570 157', 'portal')
-  await visit(page, `${brandAddress('portal')}/search`)
-  await expect(page).toHaveURL(/finishprofile\/tenant/)
-  await expect(page.getByRole('heading', { name: 'Almost there...' })).toBeVisible()
-  await page.getByLabel('Yes').check()
-  await page.getByLabel("I'm looking for parking").check()
-  await page.getByLabel('Building').selectOption({ index: 1 })
-  await page.getByLabel('Unit number').fill('1204')
-  await page.getByLabel('Lease end date').pressSequentially('31122030')
-  await expect(page.getByLabel('Lease end date')).toHaveValue('31/12/2030')
-  await lookAround(page, 'finish-tenant')
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page).toHaveURL(/\/search/)
-})
+test(
+  'a tenant finishes the profile of the portal with building and unit',
+  proveAccounts,
+  async ({ page }) => {
+    await newDriver(page, 'tenant', '0491 570 157', 'portal')
+    await visit(page, `${brandAddress('portal')}/search`)
+    await expect(page).toHaveURL(/finishprofile\/tenant/)
+    await expect(page.getByRole('heading', { name: 'Almost there...' })).toBeVisible()
+    await page.getByLabel('Yes').check()
+    await page.getByLabel("I'm looking for parking").check()
+    await page.getByLabel('Building').selectOption({ index: 1 })
+    await page.getByLabel('Unit number').fill('1204')
+    await page.getByLabel('Lease end date').pressSequentially('31122030')
+    await expect(page.getByLabel('Lease end date')).toHaveValue('31/12/2030')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page).toHaveURL(/\/search/)
+  },
+)
 
-test('a resident of the community finds the building by its address', async ({ page }) => {
+test('a resident of the community finds the building by its address', proveAccounts, async ({ page }) => {
   await newDriver(page, 'resident', '0491 570 158', 'community')
   await visit(page, `${brandAddress('community')}/search`)
   await expect(page).toHaveURL(/finishprofile\/tenant-community/)
@@ -62,67 +66,71 @@ test('a resident of the community finds the building by its address', async ({ p
   await expect(page.getByText('No results')).toBeVisible()
   await address.fill('st')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await lookAt(page, 'finish-tenant-community')
   await page.getByRole('option').first().click()
   await page.getByLabel("I'm looking for parking").check()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(/\/search/i)
 })
 
-test('a forgotten password is replaced by way of the mail, once', async ({ page, request }) => {
-  const person = newcomer('forgetful', '0491 570 159')
-  await signUp(page, person)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.goto('/forgotpassword')
-  await lookAt(page, 'forgot-password')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(
-    page.getByText(
-      `If we found a user with the email address ${person.email} you will receive an email from us shortly.`,
-    ),
-  ).toBeVisible()
-  await lookAt(page, 'reset-confirmation')
-  const { text } = await newestMessage(request, person.email, /reset/)
-  const link = /http\S*\/resetpassword\/[\w-]+/i.exec(text)?.[0] ?? ''
-  await page.goto(link)
-  await page.getByLabel('New Password').fill('another quiet spot 8')
-  await page.getByLabel('Confirm Password').fill('another quiet spot 9')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Passwords must match')).toBeVisible()
-  await page.getByLabel('Confirm Password').fill('another quiet spot 8')
-  await lookAt(page, 'reset-password')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page).toHaveURL(/\/login/i)
-  await logIn(page, person.email, 'another quiet spot 8')
-  await expect(page).toHaveURL(/finishprofile/)
-  await page.context().clearCookies()
-  await page.goto(link)
-  await page.getByLabel('New Password').fill('a third quiet spot')
-  await page.getByLabel('Confirm Password').fill('a third quiet spot')
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('This link no longer works')).toBeVisible()
-})
+test(
+  'a forgotten password is replaced by way of the mail, once',
+  proveAccounts,
+  async ({ page, request }) => {
+    const person = newcomer('forgetful', '0491 570 159')
+    await signUp(page, person)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.goto('/forgotpassword')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(
+      page.getByText(
+        `If we found a user with the email address ${person.email} you will receive an email from us shortly.`,
+      ),
+    ).toBeVisible()
+    const { text } = await newestMessage(request, person.email, /reset/)
+    const link = /http\S*\/resetpassword\/[\w-]+/i.exec(text)?.[0] ?? ''
+    await page.goto(link)
+    await page.getByLabel('New Password').fill('another quiet spot 8')
+    await page.getByLabel('Confirm Password').fill('another quiet spot 9')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('Passwords must match')).toBeVisible()
+    await page.getByLabel('Confirm Password').fill('another quiet spot 8')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page).toHaveURL(/\/login/i)
+    await logIn(page, person.email, 'another quiet spot 8')
+    await expect(page).toHaveURL(/finishprofile/)
+    await page.context().clearCookies()
+    await page.goto(link)
+    await page.getByLabel('New Password').fill('a third quiet spot')
+    await page.getByLabel('Confirm Password').fill('a third quiet spot')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('This link no longer works')).toBeVisible()
+  },
+)
 
-test('a link from another brand opens a session there, once', async ({ page, browser, request }) => {
-  const portal = await (await browser.newContext()).newPage()
-  const token = await signInAs(portal, 'tenant.portal@bayshare.example', { brand: 'portal' })
-  const asked = await request.post('/api/v1/users/get_redirect/', {
-    headers: { 'X-Domain': 'portal', Authorization: `Bearer ${token}` },
-  })
-  const answer = (await asked.json()) as { url: string }
-  await page.goto(answer.url)
-  await expect(page).toHaveURL(/\/search/)
-  await page.goto('/userprofile')
-  await expect(page.getByRole('main').getByText('tenant.portal@bayshare.example')).toBeVisible()
-  const second = await (await browser.newContext()).newPage()
-  await second.goto(answer.url)
-  await expect(second).toHaveURL(/\/search/)
-  await second.goto('/userprofile')
-  await expect(second).toHaveURL(/\/login/i)
-})
+test(
+  'a link from another brand opens a session there, once',
+  proveAccounts,
+  async ({ page, browser, request }) => {
+    const portal = await (await browser.newContext()).newPage()
+    const token = await signInAs(portal, 'tenant.portal@bayshare.example', { brand: 'portal' })
+    const asked = await request.post('/api/v1/users/get_redirect/', {
+      headers: { 'X-Domain': 'portal', Authorization: `Bearer ${token}` },
+    })
+    const answer = (await asked.json()) as { url: string }
+    await page.goto(answer.url)
+    await expect(page).toHaveURL(/\/search/)
+    await page.goto('/userprofile')
+    await expect(page.getByRole('main').getByText('tenant.portal@bayshare.example')).toBeVisible()
+    const second = await (await browser.newContext()).newPage()
+    await second.goto(answer.url)
+    await expect(second).toHaveURL(/\/search/)
+    await second.goto('/userprofile')
+    await expect(second).toHaveURL(/\/login/i)
+  },
+)
 
-test('a passkey is made on the profile and opens a session by itself', async ({ page }) => {
+test('a passkey is made on the profile and opens a session by itself', core, async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -146,45 +154,51 @@ test('a passkey is made on the profile and opens a session by itself', async ({ 
   await expect(page).toHaveURL(/\/search/)
 })
 
-test('vehicles are added, made the default, and removed after a question', async ({ page }) => {
-  await page.setViewportSize(sizes.phone)
-  await signInAs(page, 'driver2@bayshare.example')
-  await page.goto('/userprofile')
-  await page
-    .getByRole('button', { name: /add.*vehicle/i })
-    .or(page.getByRole('link', { name: /add.*vehicle/i }))
-    .first()
-    .click()
-  await page.getByLabel('Registration').fill('new 42x')
-  await page.getByLabel('Vehicle type').selectOption('Van')
-  await page.getByLabel('Make').fill('Toyota')
-  await page.getByLabel('Model').fill('HiAce')
-  await lookAt(page, 'vehicle-form-phone')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('NEW42X', { exact: true })).toBeVisible()
-  await lookAt(page, 'vehicles-phone')
-  await page.getByRole('button', { name: /(remove|delete).*NEW42X/i }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /remove|delete/i })
-    .click()
-  await expect(page.getByText('NEW42X', { exact: true })).toBeHidden()
-})
+test(
+  'vehicles are added, made the default, and removed after a question',
+  proveAccounts,
+  async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    await signInAs(page, 'driver2@bayshare.example')
+    await page.goto('/userprofile')
+    await page
+      .getByRole('button', { name: /add.*vehicle/i })
+      .or(page.getByRole('link', { name: /add.*vehicle/i }))
+      .first()
+      .click()
+    await page.getByLabel('Registration').fill('new 42x')
+    await page.getByLabel('Vehicle type').selectOption('Van')
+    await page.getByLabel('Make').fill('Toyota')
+    await page.getByLabel('Model').fill('HiAce')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('NEW42X', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /(remove|delete).*NEW42X/i }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /remove|delete/i })
+      .click()
+    await expect(page.getByText('NEW42X', { exact: true })).toBeHidden()
+  },
+)
 
-test('a picture of oneself is shrunk, uploaded, shown in the header, and taken down', async ({ page }) => {
-  await page.setViewportSize(sizes.desktop)
-  await signInAs(page, 'secure@bayshare.example')
-  await page.goto('/userprofile')
-  const picture = await page.screenshot({ type: 'png' })
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-  await expect(page.getByRole('banner').locator('img[src*="/images/"]')).toBeVisible()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>'.repeat(400)) })
-  await expect(page.getByText('Please upload images in JPG or PNG format')).toBeVisible()
-})
+test(
+  'a picture of oneself is shrunk, uploaded, shown in the header, and taken down',
+  core,
+  async ({ page }) => {
+    await page.setViewportSize(sizes.desktop)
+    await signInAs(page, 'secure@bayshare.example')
+    await page.goto('/userprofile')
+    const picture = await page.screenshot({ type: 'png' })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByRole('banner').locator('img[src*="/images/"]')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>'.repeat(400)) })
+    await expect(page.getByText('Please upload images in JPG or PNG format')).toBeVisible()
+  },
+)
 
 test('a friend comes by a referral link that names who sent it', async ({ page }) => {
   await signInAs(page, 'owner@bayshare.example')
@@ -212,31 +226,50 @@ test('a friend comes by a referral link that names who sent it', async ({ page }
 })
 
 test('the profile, light and dark, on every size', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
   await signInAs(page, 'driver@bayshare.example')
   await visit(page, '/userprofile')
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible()
   await lookAround(page, 'profile')
+  await page.getByRole('button', { name: 'Add a vehicle' }).click()
+  await expect(page.getByLabel('Registration')).toBeVisible()
+  await lookAt(page, 'vehicle-form')
+  await signInAs(page, 'tenant.operator@bayshare.example', { brand: 'operator' })
+  await visit(page, `${brandAddress('operator')}/userprofile`)
+  await expect(page.getByLabel('Lease end date')).toBeVisible()
+  await lookAt(page, 'profile-operator')
 })
 
-test('the operator asks for the end of the lease instead', async ({ page }) => {
+test('the questions of a building to its residents, light and dark, on every size', async ({ page }) => {
+  await newDriver(page, 'tenant-look', '0491 570 157', 'portal')
+  await visit(page, `${brandAddress('portal')}/finishprofile/tenant`)
+  await page.getByLabel('Yes').check()
+  await expect(page.getByLabel('Building')).toBeVisible()
+  await lookAround(page, 'finish-tenant')
+  await newDriver(page, 'resident-look', '0491 570 158', 'community')
+  await visit(page, `${brandAddress('community')}/finishprofile/tenant-community`)
+  await page.getByRole('combobox', { name: 'Building address' }).fill('st')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await lookAt(page, 'finish-tenant-community')
+})
+
+test('the operator asks for the end of the lease instead', proveAccounts, async ({ page }) => {
   await signInAs(page, 'tenant.operator@bayshare.example', { brand: 'operator' })
   await page.goto(`${brandAddress('operator')}/userprofile`)
   await page.getByLabel('Lease end date').fill('')
   await page.getByLabel('Lease end date').pressSequentially('30062031')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your changes were saved successfully')).toBeVisible()
-  await lookAt(page, 'profile-operator')
 })
 
-test('managers keep to the control panel', async ({ page }) => {
+test('managers keep to the control panel', proveAccounts, async ({ page }) => {
   await signInAs(page, 'manager@bayshare.example')
   await page.goto('/wallet')
   await expect(page).toHaveURL(/\/cp\/bookings/)
 })
 
-test('the landing for spot owners', async ({ page }) => {
+test('the landing for spot owners', proveAccounts, async ({ page }) => {
   await visit(page, '/spot-owner')
-  await lookAround(page, 'spot-owner')
   await page.getByRole('link', { name: 'List your spot' }).last().click()
   await expect(page).toHaveURL(/\/signup/i)
 })

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { dayAhead } from './days'
 import { brandAddress, logIn, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
+import { core } from './tags'
 
 const site = brandAddress('student')
 
@@ -39,54 +40,55 @@ async function askFor(page: Page): Promise<string> {
   return ((await booked.json()) as { reference: string }).reference
 }
 
-test('a manager finds a request in the control panel, answers it and takes the table along', async ({
-  page,
-  browser,
-}) => {
-  const tenant = await (await browser.newContext()).newPage()
-  const reference = await askFor(tenant)
-  await tenant.context().close()
+test(
+  'a manager finds a request in the control panel, answers it and takes the table along',
+  core,
+  async ({ page, browser }) => {
+    const tenant = await (await browser.newContext()).newPage()
+    const reference = await askFor(tenant)
+    await tenant.context().close()
 
-  await page.setViewportSize(sizes.desktop)
-  await logIn(page, 'manager.student@bayshare.example', undefined, site)
-  await expect(page).toHaveURL(/\/cp\/wp_bookings$/)
-  await expect(page.getByRole('link', { name: reference })).toBeVisible()
-  await lookAround(page, 'panel-bookings')
+    await page.setViewportSize(sizes.desktop)
+    await logIn(page, 'manager.student@bayshare.example', undefined, site)
+    await expect(page).toHaveURL(/\/cp\/wp_bookings$/)
+    await expect(page.getByRole('link', { name: reference })).toBeVisible()
+    await lookAround(page, 'panel-bookings')
 
-  await page.getByLabel('Search').fill('nobody at all')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await expect(page).toHaveURL(/q=nobody\+at\+all/)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByLabel('Status').selectOption({ label: 'Waiting for an answer' })
-  await expect(page).toHaveURL(/status=waiting/)
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Start' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByLabel('Search').fill('nobody at all')
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page).toHaveURL(/q=nobody\+at\+all/)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByLabel('Status').selectOption({ label: 'Waiting for an answer' })
+    await expect(page).toHaveURL(/status=waiting/)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Start' })).toHaveAttribute('aria-sort', 'ascending')
 
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('switch', { name: 'Vehicle' }).uncheck()
-  await lookAt(page, 'panel-columns')
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Driver' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Vehicle' })).toBeHidden()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('switch', { name: 'Vehicle' }).uncheck()
+    await lookAt(page, 'panel-columns')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Driver' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Vehicle' })).toBeHidden()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toContain(reference)
-  await expect(page.getByText(/in your downloads/)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain(reference)
+    await expect(page.getByText(/in your downloads/)).toBeVisible()
 
-  await page.getByRole('link', { name: reference }).click()
-  await expect(page.getByRole('button', { name: 'Accept Booking' })).toBeVisible()
-  await lookAround(page, 'panel-booking')
-  await page.getByRole('button', { name: 'Accept Booking' }).click()
-  await page.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(page.getByText('The booking request has been accepted')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page).toHaveURL(/\/cp\/wp_bookings/)
-})
+    await page.getByRole('link', { name: reference }).click()
+    await expect(page.getByRole('button', { name: 'Accept Booking' })).toBeVisible()
+    await lookAround(page, 'panel-booking')
+    await page.getByRole('button', { name: 'Accept Booking' }).click()
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByText('The booking request has been accepted')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page).toHaveURL(/\/cp\/wp_bookings/)
+  },
+)
 
-test('the tables of the control panel, its home and the account of a manager', async ({ page }) => {
+test('the tables of the control panel, its home and the account of a manager', core, async ({ page }) => {
   await page.setViewportSize(sizes.desktop)
   await signInAs(page, 'manager.portal@bayshare.example', { brand: 'portal' })
   const portal = brandAddress('portal')

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { brandAddress, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
+import { core } from './tags'
 
 const site = brandAddress('portal')
 
-test('a driver opens the gate from the booking that runs', async ({ page }) => {
+test('a driver opens the gate from the booking that runs', core, async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   const token = await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
   const headers = { 'X-Domain': 'portal', Authorization: `Bearer ${token}` }
@@ -24,7 +25,7 @@ test('a driver opens the gate from the booking that runs', async ({ page }) => {
   await lookAt(page, 'pass-gates')
 })
 
-test('a manager lowers a bollard and sees the command in the log', async ({ page }) => {
+test('a manager lowers a bollard and sees the command in the log', core, async ({ page }) => {
   await page.setViewportSize(sizes.desktop)
   const token = await signInAs(page, 'manager.portal@bayshare.example', { brand: 'portal' })
   const headers = { 'X-Domain': 'portal', Authorization: `Bearer ${token}` }

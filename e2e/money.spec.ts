@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newDriver, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
+import { core, smoke } from './tags'
 
 const goodCard = { number: '4242424242424242', expiry: '1230', cvc: '123' }
 const askingCard = '4000 0025 0000 3155'
@@ -28,7 +29,7 @@ async function pickAddress(page: Page): Promise<void> {
   await page.getByRole('option').first().click()
 }
 
-test('a card with every error, a top-up, and the wallet that follows', async ({ page }) => {
+test('a card with every error, a top-up, and the wallet that follows', core, async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   await newDriver(page, 'card', '0491 575 789')
   await page.goto('/wallet')
@@ -78,7 +79,7 @@ test('a card with every error, a top-up, and the wallet that follows', async ({ 
   await expect(page.getByRole('button', { name: 'Add Card Payment Method' })).toBeVisible()
 })
 
-test('a direct debit with its errors, its request and its paper', async ({ page, request }) => {
+test('a direct debit with its errors, its request and its paper', smoke, async ({ page, request }) => {
   await page.setViewportSize(sizes.phone)
   await newDriver(page, 'debit', '0491 571 491')
   await page.goto('/wallet/payment')
@@ -121,7 +122,7 @@ test('a direct debit with its errors, its request and its paper', async ({ page,
   await lookAt(page, 'wallet-with-agreement')
 })
 
-test('payout details are saved, and changed with the password', async ({ page }) => {
+test('payout details are saved, and changed with the password', core, async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   const { password } = await newDriver(page, 'payout', '0491 572 983')
   await page.goto('/wallet/payment')

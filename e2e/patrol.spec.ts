@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { brandAddress, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
+import { core } from './tags'
 
 const site = brandAddress('demo')
 const plate = 'PTR0O1'
@@ -69,53 +70,58 @@ const check = async (page: Page, typed: string) => {
   await page.getByRole('button', { name: 'Check plate' }).click()
 }
 
-test('a patroller checks plates with and without a network, and a sighting is sent once', async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, 'visitors.demo@bayshare.example', { brand: 'demo' })
-  await visit(page, `${site}/cp/patrol`)
-  await page.getByRole('link', { name: building }).click()
-  await expect(page).toHaveURL(/\/cp\/patrol\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(/saved on this device/)).toBeVisible()
-  await check(page, 'ptr 0o1')
-  await expect(page.getByRole('heading', { name: `Yes, ${plate} may be here` })).toBeVisible()
-  await lookAround(page, 'patrol-yes')
-  await check(page, 'PTROO1')
-  await expect(page.getByRole('heading', { name: 'No, PTROO1 may not be here' })).toBeVisible()
+test(
+  'a patroller checks plates with and without a network, and a sighting is sent once',
+  core,
+  async ({ page, context }) => {
+    await signInAs(page, 'visitors.demo@bayshare.example', { brand: 'demo' })
+    await visit(page, `${site}/cp/patrol`)
+    await page.getByRole('link', { name: building }).click()
+    await expect(page).toHaveURL(/\/cp\/patrol\/[0-9a-f-]{36}$/)
+    await expect(page.getByText(/saved on this device/)).toBeVisible()
+    await check(page, 'ptr 0o1')
+    await expect(page.getByRole('heading', { name: `Yes, ${plate} may be here` })).toBeVisible()
+    await lookAround(page, 'patrol-yes')
+    await check(page, 'PTROO1')
+    await expect(page.getByRole('heading', { name: 'No, PTROO1 may not be here' })).toBeVisible()
 
-  await context.setOffline(true)
-  await check(page, plate)
-  await expect(page.getByText(/No connection\. This answer is from the list of/)).toBeVisible()
-  const photo = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
-  await page.getByLabel('Add a photo').setInputFiles(photo)
-  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save sighting' }).click()
-  await expect(page.getByText(/Waiting to be sent/)).toBeVisible()
-  await lookAt(page, 'patrol-offline')
+    await context.setOffline(true)
+    await check(page, plate)
+    await expect(page.getByText(/No connection\. This answer is from the list of/)).toBeVisible()
+    const photo = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+    await page.getByLabel('Add a photo').setInputFiles(photo)
+    await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save sighting' }).click()
+    await expect(page.getByText(/Waiting to be sent/)).toBeVisible()
+    await lookAt(page, 'patrol-offline')
 
-  await context.setOffline(false)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText(/Waiting to be sent/)).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: `${plate} ·` })).toHaveCount(1)
-  await expect(page.getByRole('img', { name: `Photo of ${plate}` })).toBeVisible()
-  await lookAt(page, 'patrol-sent')
-})
+    await context.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText(/Waiting to be sent/)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: `${plate} ·` })).toHaveCount(1)
+    await expect(page.getByRole('img', { name: `Photo of ${plate}` })).toBeVisible()
+    await lookAt(page, 'patrol-sent')
+  },
+)
 
-test('a manager finds the visit, says that the car has arrived, and sees what was seen', async ({ page }) => {
-  await page.setViewportSize(sizes.desktop)
-  await signInAs(page, 'manager.demo@bayshare.example', { brand: 'demo' })
-  await visit(page, `${site}/cp/vbookings`)
-  await lookAround(page, 'visitor-bookings')
-  await page.getByRole('link', { name: reference }).click()
-  await page.getByRole('button', { name: 'Car has arrived' }).click()
-  await expect(page.getByText('marked the car as arrived')).toBeVisible()
-  await lookAround(page, 'visitor-booking')
-  await visit(page, `${site}/cp/vp_visitorbays`)
-  await expect(page.getByRole('row').filter({ hasText: plate })).toContainText('Parked')
-  await lookAt(page, 'visitor-bays')
-  await visit(page, `${site}/cp/sightings`)
-  await expect(page.getByRole('row').filter({ hasText: plate })).toHaveCount(1)
-  await lookAt(page, 'sightings')
-})
+test(
+  'a manager finds the visit, says that the car has arrived, and sees what was seen',
+  core,
+  async ({ page }) => {
+    await page.setViewportSize(sizes.desktop)
+    await signInAs(page, 'manager.demo@bayshare.example', { brand: 'demo' })
+    await visit(page, `${site}/cp/vbookings`)
+    await lookAround(page, 'visitor-bookings')
+    await page.getByRole('link', { name: reference }).click()
+    await page.getByRole('button', { name: 'Car has arrived' }).click()
+    await expect(page.getByText('marked the car as arrived')).toBeVisible()
+    await lookAround(page, 'visitor-booking')
+    await visit(page, `${site}/cp/vp_visitorbays`)
+    await expect(page.getByRole('row').filter({ hasText: plate })).toContainText('Parked')
+    await lookAt(page, 'visitor-bays')
+    await visit(page, `${site}/cp/sightings`)
+    await expect(page.getByRole('row').filter({ hasText: plate })).toHaveCount(1)
+    await lookAt(page, 'sightings')
+  },
+)

@@ -1,32 +1,41 @@
 import { expect, test } from '@playwright/test'
 import { dayAhead } from './days'
-import { adopt, lookAt, looks, sizes } from './screens'
+import { adopt, lookAround, lookAt, looks, sizes, visit } from './screens'
+import { core, provePublic, smoke } from './tags'
 
-/** Pages of plain text are looked at in the two ways that differ most. */
-const twoLooks = looks.filter(({ size }) => size !== 'tablet')
-
-const pages = [
-  ['landing', '/', looks],
-  ['help', '/help', looks],
-  ['login', '/login', looks],
-  ['search', '/search', looks],
-  ['coming', '/signup', twoLooks],
-  ['not-found', '/no/such/page', twoLooks],
-  ['about', '/about', twoLooks],
-  ['faq', '/faq', twoLooks],
-  ['terms', '/terms', twoLooks],
-  ['privacy', '/privacy', twoLooks],
-  ['cancellation-policy', '/cancellation-policy', twoLooks],
-  ['direct-debit-terms', '/direct-debit-terms', twoLooks],
-  ['check-pass', '/check-pass', twoLooks],
-] as const
-
-for (const [name, path, asLookedAt] of pages) {
+for (const [name, path] of [
+  ['landing', '/'],
+  ['help', '/help'],
+  ['login', '/login'],
+  ['search', '/search'],
+] as const) {
   test(`${name} is sound, small and large, light and dark`, async ({ page }) => {
-    for (const look of asLookedAt) {
+    for (const look of looks) {
       await adopt(page, look)
       await page.goto(path)
-      await lookAt(page, `${name}-${look.size}-${look.scheme}`)
+      await lookAt(page, name, look)
+    }
+  })
+}
+
+const alike = {
+  'pages of text': ['/about', '/faq', '/terms', '/privacy', '/cancellation-policy', '/direct-debit-terms'],
+  'small pages for visitors': [
+    '/spot-owner',
+    '/check-pass',
+    '/forgotpassword',
+    '/resetconfirmation',
+    '/resetpassword/abc',
+    '/no/such/page',
+  ],
+}
+
+for (const [name, paths] of Object.entries(alike)) {
+  test(`${name} are sound, small and large, light and dark`, async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    for (const path of paths) {
+      await visit(page, path)
+      await lookAround(page, path.slice(1).replaceAll('/', '-'))
     }
   })
 }
@@ -35,11 +44,12 @@ for (const brand of ['portal', 'community', 'demo', 'operator', 'student', 'hote
   test(`the landing page of ${brand} wears its own name`, async ({ page, baseURL }) => {
     await page.goto(`${baseURL?.replace('://', `://${brand}.`)}/`)
     await expect(page.locator('html')).toHaveAttribute('data-brand', brand)
-    await lookAt(page, `landing-of-${brand}`)
+    // Only its colours are its own.
+    await lookAt(page, `landing-of-${brand}`, { size: 'desktop', scheme: 'light' })
   })
 }
 
-test('public pages come drawn from the server, for readers without scripts', async ({ browser }) => {
+test('public pages come drawn from the server, for readers without scripts', smoke, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -71,39 +81,41 @@ test('what is chosen on the first page is shown below and searched for', async (
   await expect(page).toHaveURL(/\/Search\/Surry.+monthly=1/)
 })
 
-test('routes match in any letter case, with and without a trailing slash', async ({ page }) => {
+test('routes match in any letter case, with and without a trailing slash', provePublic, async ({ page }) => {
   for (const path of ['/HELP', '/Help/', '/help']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Help')
   }
 })
 
-test('an unknown page says so, with the status that says so too', async ({ page }) => {
+test('an unknown page says so, with the status that says so too', provePublic, async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the landing carousel shows its three slides and stands still for those who want it to', async ({
-  page,
-}) => {
-  await page.goto('/')
-  for (const slide of ['Park instantly', 'Extend on the go', 'Share and earn']) {
-    await expect(page.getByText(slide).first()).toBeAttached()
-  }
-  for (const [name, path] of [
-    ['Sign up', /\/signup$/i],
-    ['Log in', /\/login$/i],
-    ['Explore the App', /\/search$/i],
-  ] as const) {
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute(
-      'href',
-      path,
-    )
-  }
-})
+test(
+  'the landing carousel shows its three slides and stands still for those who want it to',
+  provePublic,
+  async ({ page }) => {
+    await page.goto('/')
+    for (const slide of ['Park instantly', 'Extend on the go', 'Share and earn']) {
+      await expect(page.getByText(slide).first()).toBeAttached()
+    }
+    for (const [name, path] of [
+      ['Sign up', /\/signup$/i],
+      ['Log in', /\/login$/i],
+      ['Explore the App', /\/search$/i],
+    ] as const) {
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+        'href',
+        path,
+      )
+    }
+  },
+)
 
-test('no page breaks its content security policy or logs an error', async ({ page }) => {
+test('no page breaks its content security policy or logs an error', core, async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
@@ -124,8 +136,8 @@ test('the native web view shows bare content and gets the app-ready message', as
   })
   await page.goto('/help')
   await page.waitForFunction(() => (window as unknown as { sent: string[] }).sent.length > 0)
-  await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
   // The search fills what there is, down to the last pixel.
   await page.setViewportSize(sizes.phone)
   await page.goto('/Search/Sydney/-33.8688/151.2093')

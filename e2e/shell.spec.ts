@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fillLogin, signInAs } from './people'
-import { lookAt, sizes } from './screens'
+import { adopt, lookAt, sizes } from './screens'
+import { core, proveAccounts } from './tags'
 
 test('the drawer on a phone holds the person and every entry, light and dark', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
@@ -22,7 +23,7 @@ test('the drawer on a phone holds the person and every entry, light and dark', a
     ]) {
       await expect(drawer.getByRole('link', { name: entry })).toBeVisible()
     }
-    await lookAt(page, `drawer-phone-${scheme}`)
+    await lookAt(page, 'drawer', { size: 'phone', scheme })
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
   }
@@ -33,10 +34,9 @@ test('the side menu and the profile menu stand on a wide screen', async ({ page 
   await signInAs(page, 'driver@bayshare.example')
   await page.goto('/help')
   await expect(page.getByRole('navigation').filter({ hasText: 'My Bookings' })).toBeVisible()
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await lookAt(page, `side-menu-desktop-${scheme}`)
-  }
+  await lookAt(page, 'side-menu-light')
+  await adopt(page, { size: 'desktop', scheme: 'dark' })
+  await lookAt(page, 'side-menu', { size: 'desktop', scheme: 'dark' })
   await page
     .getByRole('banner')
     .getByRole('button', { name: /account|profile|menu/i })
@@ -50,16 +50,18 @@ test('the side menu and the profile menu stand on a wide screen', async ({ page 
   await lookAt(page, 'profile-menu-desktop')
 })
 
-test('a visitor who asks for a page of their own is sent to log in and then to that page', async ({
-  page,
-}) => {
-  await page.goto('/wallet')
-  await expect(page).toHaveURL(/\/login/i)
-  await fillLogin(page, 'driver@bayshare.example')
-  await expect(page).toHaveURL(/\/(wallet|search)/i)
-})
+test(
+  'a visitor who asks for a page of their own is sent to log in and then to that page',
+  proveAccounts,
+  async ({ page }) => {
+    await page.goto('/wallet')
+    await expect(page).toHaveURL(/\/login/i)
+    await fillLogin(page, 'driver@bayshare.example')
+    await expect(page).toHaveURL(/\/(wallet|search)/i)
+  },
+)
 
-test('a session survives a reload and ends with the log-out', async ({ page }) => {
+test('a session survives a reload and ends with the log-out', core, async ({ page }) => {
   await page.setViewportSize(sizes.desktop)
   await signInAs(page, 'driver2@bayshare.example')
   await page.goto('/bookings')

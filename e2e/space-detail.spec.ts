@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { dayAhead } from './days'
 import { fillLogin, signInAs } from './people'
 import { adopt, lookAround, lookAt, looks, visit } from './screens'
+import { core, provePublic, proveSearch } from './tags'
 
 interface Found {
   uuid: string
@@ -31,9 +32,19 @@ async function spaceOn(
   return { space, link, timed: `${link}?start=${dayAhead(days)}T09:00&end=${dayAhead(days)}T11:00` }
 }
 
+/** A space that can be had by the hour, and the address that asks for days. */
+async function spaceThatTakesNoDays(request: APIRequestContext) {
+  const [startdate, enddate] = [dayAhead(53), dayAhead(56)]
+  const asked = { startdate, starttime: '09:00', enddate, endtime: '09:00', includeAll: true }
+  const all = (await (await request.post('/api/v1/search/', { data: asked })).json()) as Found[]
+  const space = all.find(({ unavailable_reason: reason }) => reason === 'too-long')!
+  const times = `start=${startdate}T09:00&end=${enddate}T09:00`
+  return { space, timed: `/Search/spot/${space.latitude}/${space.longitude}/${space.uuid}?${times}` }
+}
+
 const details = (page: Page) => page.getByRole('article')
 
-test('a space tells all about itself, on every size', async ({ page, request }) => {
+test('a space tells all about itself, on every size', core, async ({ page, request }) => {
   const { space, timed } = await spaceOn(
     request,
     50,
@@ -48,13 +59,16 @@ test('a space tells all about itself, on every size', async ({ page, request }) 
     await adopt(page, look)
     await expect(details(page).getByRole('region', { name: /^Photos of/ })).toBeVisible()
     await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toBeInViewport()
-    await lookAt(page, `space-detail-${look.size}-${look.scheme}`)
+    await lookAt(page, 'space-detail', look)
   }
   await details(page).getByText('Price breakdown').click()
   await expect(details(page).getByText('Card fee')).toBeVisible()
   await details(page).getByRole('button', { name: 'Change times' }).click()
   await expect(details(page).getByLabel('Start date')).toBeVisible()
   await lookAround(page, 'space-detail-open')
+  await visit(page, (await spaceThatTakesNoDays(request)).timed)
+  await expect(details(page).getByText("This spot doesn't take bookings that long.")).toBeVisible()
+  await lookAt(page, 'space-detail-unavailable')
 })
 
 test('booking is a step of its own, on every size', async ({ page, request }) => {
@@ -66,39 +80,40 @@ test('booking is a step of its own, on every size', async ({ page, request }) =>
   for (const look of looks) {
     await adopt(page, look)
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeInViewport()
-    await lookAt(page, `space-confirm-${look.size}-${look.scheme}`)
+    await lookAt(page, 'space-confirm', look)
   }
   await page.goBack()
   await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toBeVisible()
 })
 
-test('a visitor presses Book, logs in, and continues with the same times', async ({ page, request }) => {
-  const { timed } = await spaceOn(request, 52)
-  await visit(page, timed)
-  await details(page).getByRole('link', { name: 'Book', exact: true }).click()
-  await expect(page).toHaveURL(/\/login/i)
-  await fillLogin(page, 'driver@bayshare.example')
-  await expect(page.getByRole('heading', { name: 'Confirm your booking' })).toBeVisible()
-  expect(page.url()).toContain(`start=${dayAhead(52)}T09:00`)
-})
+test(
+  'a visitor presses Book, logs in, and continues with the same times',
+  proveSearch,
+  async ({ page, request }) => {
+    const { timed } = await spaceOn(request, 52)
+    await visit(page, timed)
+    await details(page).getByRole('link', { name: 'Book', exact: true }).click()
+    await expect(page).toHaveURL(/\/login/i)
+    await fillLogin(page, 'driver@bayshare.example')
+    await expect(page.getByRole('heading', { name: 'Confirm your booking' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`start=${dayAhead(52)}T09:00`))
+  },
+)
 
-test('a space that cannot be had then says why, and other times can be chosen', async ({ page, request }) => {
-  const [startdate, enddate] = [dayAhead(53), dayAhead(56)]
-  const asked = { startdate, starttime: '09:00', enddate, endtime: '09:00', includeAll: true }
-  const all = (await (await request.post('/api/v1/search/', { data: asked })).json()) as Found[]
-  const space = all.find(({ unavailable_reason: reason }) => reason === 'too-long')!
-  await visit(
-    page,
-    `/Search/spot/${space.latitude}/${space.longitude}/${space.uuid}?start=${startdate}T09:00&end=${enddate}T09:00`,
-  )
-  await expect(details(page).getByText("This spot doesn't take bookings that long.")).toBeVisible()
-  await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toHaveCount(0)
-  await lookAt(page, 'space-detail-unavailable')
-  await details(page).getByRole('button', { name: 'See other spots' }).click()
-  await expect(page).not.toHaveURL(new RegExp(space.uuid))
-})
+test(
+  'a space that cannot be had then says why, and other times can be chosen',
+  proveSearch,
+  async ({ page, request }) => {
+    const { space, timed } = await spaceThatTakesNoDays(request)
+    await visit(page, timed)
+    await expect(details(page).getByText("This spot doesn't take bookings that long.")).toBeVisible()
+    await expect(details(page).getByRole('link', { name: 'Book', exact: true })).toHaveCount(0)
+    await details(page).getByRole('button', { name: 'See other spots' }).click()
+    await expect(page).not.toHaveURL(new RegExp(space.uuid))
+  },
+)
 
-test('the link can be handed on', async ({ page, context, request }) => {
+test('the link can be handed on', proveSearch, async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { space, link, timed } = await spaceOn(request, 54)
   await visit(page, timed)
@@ -114,7 +129,7 @@ test('the link can be handed on', async ({ page, context, request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a shared link shows the space and says what it is', async ({ page, request }) => {
+  test('a shared link shows the space and says what it is', provePublic, async ({ page, request }) => {
     const { space, link } = await spaceOn(request, 55)
     const answer = await page.goto(link)
     expect(answer?.status()).toBe(200)
@@ -130,7 +145,7 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  test('a space that is not there is a friendly 404', async ({ page }) => {
+  test('a space that is not there is a friendly 404', provePublic, async ({ page }) => {
     const answer = await page.goto('/Search/somewhere/-33.88/151.21/00000000-0000-4000-8000-00000000dead')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('This spot is no longer listed')).toBeVisible()
@@ -160,7 +175,7 @@ test('the page of a space runs no script that the policy does not know, and is t
   await expect(page.locator('article')).toHaveAttribute('data-drawn-by', 'server')
 })
 
-test('search engines are led to the spaces', async ({ request }) => {
+test('search engines are led to the spaces', provePublic, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const index = await (await request.get(/Sitemap: (.*)/.exec(robots)?.[1] ?? '')).text()
   const [, list = ''] = /<loc>(.*?)<\/loc>/.exec(index) ?? []
