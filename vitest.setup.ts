@@ -1,6 +1,9 @@
 import 'temporal-polyfill/global'
 import { afterAll, afterEach } from 'vitest'
 import type {} from './packages/app/src/testing/test-database'
+import { keepConsoleSilent } from './scripts/silent-console.mjs'
+
+keepConsoleSilent()
 
 // Only tests that draw a page have a document; the others need not load what draws it.
 if (typeof document !== 'undefined') {
