@@ -10,6 +10,8 @@ if (typeof document !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const { keepNoElementStacks } = await import('./packages/web/src/testing/without-element-stacks')
   keepNoElementStacks()
+  const { knowSearch } = await import('./packages/web/src/testing/known-search')
+  knowSearch()
   const { cleanPage } = await import('./packages/web/src/testing/clean-page')
   afterEach(cleanPage)
 }
