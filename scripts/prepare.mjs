@@ -32,19 +32,21 @@ export async function prepare({ forTests = false, say = print, sayWhenNothingToD
 }
 
 /**
+ * The build tool needs 20.19, or 22.12 and newer; 21 ended before it had what is missing.
+ *
  * @param {string} version
  * @returns {boolean}
  */
 export function isTooOld(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major < 20 || (major === 20 && minor < 19)
+  return major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 12)
 }
 
 /** @param {string} version */
 function refuseOldNode(version) {
   if (!isTooOld(version)) return
   refuse(
-    `Bayshare needs Node 20.19 or newer, and this is Node ${version}: install a newer one and try again.`,
+    `Bayshare needs Node 24, 22.12 or 20.19, and this is Node ${version}: install a newer one and try again.`,
   )
 }
 

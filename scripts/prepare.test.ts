@@ -7,7 +7,9 @@ test.each([
   ['18.20.4', true],
   ['20.18.3', true],
   ['20.19.0', false],
-  ['22.0.0', false],
+  ['21.7.3', true],
+  ['22.11.0', true],
+  ['22.12.0', false],
   ['24.1.0', false],
 ])('Node %s is too old: %s', (version, expected) => {
   expect(isTooOld(version)).toBe(expected)

@@ -1,3 +1,26 @@
+/** Whatever is tested depends on these. */
+const alwaysDependsOn = [
+  'package-lock.json',
+  'vitest.config.ts',
+  'vitest.global-setup.ts',
+  'vitest.setup.ts',
+  'scripts/proved-tests.mjs',
+]
+
+/** The ways of every journey, and what all pages are made of. */
+const everyJourneyDependsOn = [
+  'e2e/launch.ts',
+  'e2e/people.ts',
+  'e2e/playwright.config.ts',
+  'e2e/screens.ts',
+  'e2e/serve.mjs',
+  'packages/web/src/browser.tsx',
+  'packages/web/src/forms/',
+  'packages/web/src/session/',
+  'packages/web/src/shell/',
+  'packages/web/src/ui/',
+]
+
 /**
  * Tests that take long and whose subject seldom changes. `npm run prove` runs all of them; `npm test` leaves a group out
  * unless a file that it depends on was changed since the last landing. A folder ends with a slash. The journeys of a group
@@ -91,15 +114,71 @@ export const provedGroups = [
     files: ['packages/app/src/gates-at-a-bad-broker.test.ts'],
     dependsOn: ['packages/adapters/src/gates/', 'packages/domain/src/access/', 'packages/server/src/access/'],
   },
-]
-
-/** Whatever is tested depends on these. */
-const alwaysDependsOn = [
-  'package-lock.json',
-  'vitest.config.ts',
-  'vitest.global-setup.ts',
-  'vitest.setup.ts',
-  'scripts/proved-tests.mjs',
+  {
+    name: 'journeys of the search that page tests repeat',
+    tag: '@prove-search',
+    dependsOn: [
+      ...everyJourneyDependsOn,
+      'e2e/favourites.spec.ts',
+      'e2e/search-bays.spec.ts',
+      'e2e/search-map.spec.ts',
+      'e2e/search.spec.ts',
+      'e2e/space-detail.spec.ts',
+      'e2e/spaces.ts',
+      'packages/contract/src/favourites.ts',
+      'packages/contract/src/find-spaces.ts',
+      'packages/contract/src/search.ts',
+      'packages/domain/src/favourites/',
+      'packages/domain/src/geo/',
+      'packages/domain/src/search/',
+      'packages/server/src/favourites/',
+      'packages/server/src/search/',
+      'packages/web/src/favourites/',
+      'packages/web/src/map/',
+      'packages/web/src/search/',
+    ],
+  },
+  {
+    name: 'journeys of accounts that page tests repeat',
+    tag: '@prove-accounts',
+    dependsOn: [
+      ...everyJourneyDependsOn,
+      'e2e/accounts.spec.ts',
+      'e2e/shell.spec.ts',
+      'packages/contract/src/account-access.ts',
+      'packages/contract/src/account-profile.ts',
+      'packages/contract/src/accounts.ts',
+      'packages/contract/src/referrals.ts',
+      'packages/contract/src/vehicles.ts',
+      'packages/domain/src/accounts/',
+      'packages/domain/src/referrals/',
+      'packages/domain/src/vehicles/',
+      'packages/server/src/accounts/',
+      'packages/server/src/passkeys/',
+      'packages/server/src/referrals/',
+      'packages/server/src/vehicles/',
+      'packages/web/src/accounts/',
+      'packages/web/src/images/',
+      'packages/web/src/referrals/',
+      'packages/web/src/vehicles/',
+    ],
+  },
+  {
+    name: 'journeys of public pages that page tests repeat',
+    tag: '@prove-public',
+    dependsOn: [
+      ...everyJourneyDependsOn,
+      'e2e/public-pages.spec.ts',
+      'e2e/space-detail.spec.ts',
+      'packages/web/src/help/',
+      'packages/web/src/landing/',
+      'packages/web/src/native/',
+      'packages/web/src/pages/',
+      'packages/web/src/renderer.tsx',
+      'packages/web/src/rendering/',
+      'packages/web/src/search/detail/',
+    ],
+  },
 ]
 
 /**
