@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import type { Change } from '@bayshare/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followStream } from './follow-stream'
@@ -121,6 +122,8 @@ test('a server in trouble is asked less and less often', async () => {
   const asked = happened.filter((line) => line.startsWith('asks')).length
   expect(asked).toBeGreaterThan(12)
   expect(asked).toBeLessThan(50)
+  // The pauses that are over have left nothing behind.
+  expect(getEventListeners(over.signal, 'abort')).toHaveLength(1)
 })
 
 test('it ends with the session, or when it is told to', async () => {

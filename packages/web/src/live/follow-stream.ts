@@ -85,10 +85,12 @@ function readChanges(data: string): Change[] {
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const goOn = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', goOn)
       resolve()
-    })
+    }
+    const timer = setTimeout(goOn, milliseconds)
+    signal.addEventListener('abort', goOn)
   })
 }
