@@ -7,7 +7,6 @@ import { importViolations } from './import-rules'
 import type { Capabilities } from './capabilities'
 import { type Package, packageNames, placeOf, targetOf } from './place'
 import { filesUnder, type Module, readModule as planted, readModules } from './read-modules'
-import { longFiles } from './shape-rules'
 import { tableOwners } from './sql-rules'
 import { inWords } from './violation'
 
@@ -37,14 +36,6 @@ describe('the repository', () => {
     expect(imports.some(({ isDynamic }) => isDynamic)).toBe(true)
     expect(migrations.length).toBeGreaterThan(3)
     expect(tableOwners(modules).size).toBeGreaterThan(10)
-  })
-
-  test('has files that one can read in one sitting', () => {
-    const long = longFiles(modules)
-    if (long.length > 0) console.warn(`Worth splitting:\n${long.join('\n')}`)
-    expect(longFiles([planted('packages/web/src/ui/long.ts', '\n'.repeat(500))])).toEqual([
-      'packages/web/src/ui/long.ts has 501 lines',
-    ])
   })
 })
 

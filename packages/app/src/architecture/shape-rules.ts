@@ -10,14 +10,6 @@ export function shapeViolations(modules: readonly Module[]): Violation[] {
   )
 }
 
-/** Files that have grown past what one idea needs. They are worth a look and no reason to stop anybody. */
-export function longFiles(modules: readonly Module[], lines = 400): string[] {
-  return modules
-    .map(({ path: file, source }) => ({ file, lines: source.split('\n').length }))
-    .filter((one) => one.lines > lines && !one.file.endsWith('/database/schema.ts'))
-    .map((one) => `${one.file} has ${one.lines} lines`)
-}
-
 const saysNothing = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'lib']
 
 function messagesFor(module: Module): string[] {
