@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { emptyDatabase } from '@bayshare/app/testing/test-database'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Payments, SavedCard } from '@bayshare/server/ports/payments'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EmbeddedPostgres } from '../database/embedded-postgres'
-import { startTestCluster } from '../database/test-cluster'
 import {
   type ConformanceEngine,
   inProcessEngine,
@@ -21,15 +21,14 @@ import { whenThingsGoWrong } from './conformance/when-things-go-wrong'
 
 const testKey = process.env['STRIPE_TEST_KEY']
 
-let cluster: EmbeddedPostgres
+let owner: pg.ClientConfig
 beforeAll(async () => {
-  cluster = await startTestCluster()
+  owner = await emptyDatabase()
 })
-afterAll(() => cluster.stop())
 
 describe.each([
-  { name: 'the sandbox in process', hasSandbox: true, start: () => inProcessEngine({ ...cluster.owner }) },
-  { name: 'the sandbox over HTTP', hasSandbox: true, start: () => overHttpEngine({ ...cluster.owner }) },
+  { name: 'the sandbox in process', hasSandbox: true, start: () => inProcessEngine({ ...owner }) },
+  { name: 'the sandbox over HTTP', hasSandbox: true, start: () => overHttpEngine({ ...owner }) },
   ...(testKey === undefined
     ? []
     : [{ name: "Stripe's test mode", hasSandbox: false, start: () => stripeTestModeEngine(testKey) }]),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { emptyDatabase } from '@bayshare/app/testing/test-database'
 import { cents } from '@bayshare/domain/money/cents'
 import type { Payments, SavedCard } from '@bayshare/server/ports/payments'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EmbeddedPostgres } from '../database/embedded-postgres'
-import { startTestCluster } from '../database/test-cluster'
 import { braintreePayments } from './braintree/braintree-payments'
 import { type FakeBraintree, startFakeBraintree } from './braintree/testing/fake-braintree'
 import { tokenOf } from './braintree/testing/fixture'
@@ -12,14 +12,14 @@ import { paymentsOfProviders } from './payments-of-providers'
 import { type StripeSandbox, stripeSandbox } from './sandbox/stripe-sandbox'
 import { stripePayments } from './stripe-payments'
 
-let cluster: EmbeddedPostgres
+let owner: pg.ClientConfig
 let sandbox: StripeSandbox
 let bank: FakeBraintree
 let payments: Payments
 
 beforeAll(async () => {
-  cluster = await startTestCluster()
-  sandbox = await stripeSandbox({ database: { ...cluster.owner }, now: () => 1_800_000_000 })
+  owner = await emptyDatabase()
+  sandbox = await stripeSandbox({ database: { ...owner }, now: () => 1_800_000_000 })
   bank = await startFakeBraintree()
   payments = paymentsOfProviders({
     stripe: stripePayments({ secretKey: 'sk_test_two_banks', httpClient: sandbox.httpClient }),
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await bank.close()
   await sandbox.close()
-  await cluster.stop()
 })
 
 test('one person keeps a card at either, and moves between them', async () => {

@@ -23,12 +23,23 @@ declare global {
 /** A fresh copy of the migrated database; it goes with the test file: hundreds of them would fill the memory. */
 export async function testDatabase(): Promise<{ owner: pg.ClientConfig; app: pg.ClientConfig }> {
   const { owner, app } = inject('cluster')
+  const database = await copyOf('bayshare')
+  return { owner: { ...owner, database }, app: { ...app, database } }
+}
+
+/** One without tables, for whoever makes them. It takes a hundredth of a PostgreSQL of its own. */
+export async function emptyDatabase(): Promise<pg.ClientConfig> {
+  return { ...inject('cluster').owner, database: await copyOf('template1') }
+}
+
+async function copyOf(template: 'bayshare' | 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
+  const { user } = inject('cluster').owner
   // Copied as files, it takes half of the time.
-  await asSuperuser([`create database ${name} template bayshare strategy file_copy owner ${owner.user}`])
+  await asSuperuser([`create database ${name} template ${template} strategy file_copy owner ${user}`])
   made.push(name)
   globalThis.dropTestDatabases = dropAll
-  return { owner: { ...owner, database: name }, app: { ...app, database: name } }
+  return name
 }
 
 const made: string[] = []

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { emptyDatabase } from '@bayshare/app/testing/test-database'
+import pg from 'pg'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EmbeddedPostgres } from '../../database/embedded-postgres'
-import { startTestCluster } from '../../database/test-cluster'
 import { stripeClient } from '../stripe-payments'
 import { type StripeSandbox, stripeSandbox } from './stripe-sandbox'
 import type { WireRequest } from './wire-request'
 
 const now = 1_893_456_000 // 1 January 2030
 
-let cluster: EmbeddedPostgres
+let owner: pg.ClientConfig
 let nodes: [StripeSandbox, StripeSandbox]
 let stripes: [Stripe, Stripe]
 
 beforeAll(async () => {
-  cluster = await startTestCluster()
+  owner = await emptyDatabase()
   // Both start on the empty database at the same moment.
   nodes = await Promise.all([startNode(), startNode()])
   stripes = [clientOf(nodes[0]), clientOf(nodes[1])]
 })
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()))
-  await cluster.stop()
 })
 
 describe('the check of the caller', () => {
@@ -159,10 +158,10 @@ describe('two nodes on one database', () => {
   })
 
   test('a key that is in use is refused', async () => {
-    nodes[0].faults.set('POST /v1/payment_intents', { kind: 'delay', milliseconds: 800 })
+    nodes[0].faults.set('POST /v1/payment_intents', { kind: 'delay', milliseconds: 3_000 })
     const idempotencyKey = randomUUID()
     const slow = stripes[0].paymentIntents.create(payment(), { idempotencyKey })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(keysInUse).toBe(1)
     const options = { idempotencyKey, maxNetworkRetries: 0 }
     await expect(stripes[1].paymentIntents.create(payment(), options)).rejects.toMatchObject({
       statusCode: 409,
@@ -242,7 +241,17 @@ test('a fault at an endpoint that does not exist is a mistake in the test', () =
 })
 
 function startNode(): Promise<StripeSandbox> {
-  return stripeSandbox({ database: { ...cluster.owner }, now: () => now })
+  return stripeSandbox({ database: { ...owner }, now: () => now })
+}
+
+async function keysInUse(): Promise<number> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+  await client.end()
+  return rows[0]!.count
 }
 
 function clientOf({ httpClient }: StripeSandbox): Stripe {

@@ -1,22 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { emptyDatabase } from '@bayshare/app/testing/test-database'
 import type pg from 'pg'
 import { Stripe } from 'stripe'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EmbeddedPostgres } from '../../database/embedded-postgres'
-import { startTestCluster } from '../../database/test-cluster'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stripeClient } from '../stripe-payments'
 import { type WebhookReceiver, receiverAt, type SignedWebhook } from './webhooks'
 import { sandboxWebhookSecret, type StripeSandbox, stripeSandbox } from './stripe-sandbox'
 
-let cluster: EmbeddedPostgres
+let owner: pg.ClientConfig
 let now: number
 const open: StripeSandbox[] = []
 
 beforeAll(async () => {
-  cluster = await startTestCluster()
+  owner = await emptyDatabase()
 })
-afterAll(() => cluster.stop())
 beforeEach(async () => {
   now = 1_893_456_000
   await (await startNode()).deliverWebhooks(async () => 200)
@@ -138,7 +136,7 @@ function idOf(body: string): string {
 }
 
 async function startNode(): Promise<StripeSandbox> {
-  const database: pg.PoolConfig = { ...cluster.owner }
+  const database: pg.PoolConfig = { ...owner }
   const node = await stripeSandbox({ database, now: () => now })
   open.push(node)
   return node
