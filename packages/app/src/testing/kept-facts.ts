@@ -38,8 +38,7 @@ type TestDatabase = Pick<TestApp, 'owner' | 'app'>
 
 export async function keptFacts(on: TestDatabase, at: string): Promise<KeptFacts> {
   const books = await booksOf(on.owner)
-  const product = { sweepEveryMilliseconds: anHour }
-  const testApp = await startTestApp({ on, at, payments: unreachableBank, product })
+  const testApp = await startTestApp({ on, at, payments: unreachableBank })
   try {
     const now = testApp.clock.now()
     return {
@@ -51,9 +50,6 @@ export async function keptFacts(on: TestDatabase, at: string): Promise<KeptFacts
     await testApp.stop()
   }
 }
-
-/** What costs nothing is settled without a bank, so nothing is swept while we look. */
-const anHour = 3_600_000
 
 /** Nothing else is settled: the bank of these payments cannot be reached. */
 function unreachableBank(real: Payments): Payments {

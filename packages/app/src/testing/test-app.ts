@@ -10,12 +10,12 @@ import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
 import { drawnPlacePicture } from '@bayshare/adapters/map/drawn-place-picture'
 import { embeddedMap } from '@bayshare/adapters/map/embedded-map'
-import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
 import {
   sandboxWebhookSecret,
   type StripeSandbox,
   stripeSandbox,
 } from '@bayshare/adapters/payments/sandbox/stripe-sandbox'
+import { pdfkitPrinter } from '@bayshare/adapters/papers/pdfkit-printer'
 import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { webPusher } from '@bayshare/adapters/push/web-pusher'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
@@ -75,6 +75,7 @@ export interface TestAppOptions {
   payments?(real: Payments): Payments
   placePicture?: PlacePicture
   calendars?: CalendarFetcher
+  /** Papers are titles alone, unless a printer is given: drawing them takes a tenth of what a booking takes. */
   printer?: PaperPrinter
   /** Searches are answered by the index; by the database unless this is said. */
   searchIndex?: boolean
@@ -84,24 +85,39 @@ export interface TestAppOptions {
 /** A Tuesday morning in Sydney. */
 const usualTime = '2026-11-16T21:00:00Z'
 
-/** A test that is about a bank that answers late says so; on a busy machine it would be late by chance. */
-const patienceMilliseconds = 60_000
+/** On a busy machine an answer may take longer than a person would be made to wait. */
+const patience = {
+  connectionTimeoutMillis: 30_000,
+  statement_timeout: 30_000,
+  query_timeout: 40_000,
+  idle_in_transaction_session_timeout: 40_000,
+}
+
+/** Nothing falls due while the clock stands still: who moves it says when to sweep. */
+const sweepEveryMilliseconds = 3_600_000
+
+/** The printer of the product, for tests of its papers. */
+export const pdfPrinter: PaperPrinter = pdfkitPrinter()
+
+const titlesOnly: PaperPrinter = {
+  print: async ({ title }) => Buffer.from(`%PDF- ${title}`),
+}
 
 /** The whole product on a database of its own, with a fixed clock and the sandboxed parts. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { owner, app } = options.on ?? (await testDatabase())
-  const database = openDatabase(app)
-  const asOwner = openPool({ ...owner, max: 1 })
+  const database = openDatabase({ ...patience, ...app })
+  const asOwner = openPool({ ...patience, ...owner, max: 1 })
   const clock = fixedClock(options.at ?? usualTime)
   const bank = await stripeSandbox({
-    database: { ...owner, connectionTimeoutMillis: patienceMilliseconds },
+    database: { ...patience, ...owner },
     now: () => Math.floor(clock.now().epochMilliseconds / 1000),
   })
   const real = stripePayments({
     secretKey: 'sk_test_sandbox',
     httpClient: bank.httpClient,
     networkRetries: 0,
-    timeoutMilliseconds: patienceMilliseconds,
+    timeoutMilliseconds: patience.query_timeout,
     webhookSecret: sandboxWebhookSecret,
   })
   const payments = options.payments?.(real) ?? real
@@ -126,13 +142,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       placePicture: options.placePicture ?? drawnPlacePicture(mapTiles),
       calendars: options.calendars ?? httpCalendarFetcher(),
       calendarReader: threadedCalendarReader(builtCalendarReader),
-      printer: options.printer ?? pdfkitPrinter(),
+      printer: options.printer ?? titlesOnly,
     },
     cardForm: sandboxCardForm,
     publicUrl: 'http://localhost:3000',
     version: '0.0.0',
     trustProxy: false,
     requestsPerMinute: 1_000_000,
+    sweepEveryMilliseconds,
     logLevel: process.env.TEST_LOG === '1' ? 'warn' : 'silent',
     sandbox: {
       clock,

@@ -1,5 +1,5 @@
 import { asOwner } from '@bayshare/app/testing/test-money'
-import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { pdfPrinter, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
@@ -10,6 +10,7 @@ let testApp: TestApp
 let instead: Partial<Payments> = {}
 beforeAll(async () => {
   testApp = await startTestApp({
+    printer: pdfPrinter,
     payments: (real) => ({
       ...real,
       saveDebit: (...given) => (instead.saveDebit ?? real.saveDebit)(...given),

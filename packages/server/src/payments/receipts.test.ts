@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
-import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { newKey, pdfPrinter, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace } from '@bayshare/contract/bookings'
@@ -20,7 +20,7 @@ beforeAll(async () => {
       async print(paper) {
         // The days that pass here bring payouts with their statements, too.
         if (paper.parties.some((party) => party.heading === 'Driver')) printed.push(paper)
-        return Buffer.from(`%PDF- ${paper.title}`)
+        return pdfPrinter.print(paper)
       },
     },
   })

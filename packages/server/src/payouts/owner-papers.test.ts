@@ -1,5 +1,5 @@
 import { earner, moveTo } from '@bayshare/app/testing/paid-owner'
-import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { pdfPrinter, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let testApp: TestApp
 beforeEach(async () => {
-  testApp = await startTestApp({ at: '2026-06-24T00:00:00Z' })
+  testApp = await startTestApp({ at: '2026-06-24T00:00:00Z', printer: pdfPrinter })
 })
 afterEach(() => testApp.stop())
 
