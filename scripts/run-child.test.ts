@@ -19,8 +19,8 @@ test('a program that is not there is a failure in words', async () => {
 
 test('a program that takes too long is ended together with what it started', async () => {
   const started = Date.now()
-  const ran = await runChild('sh', ['-c', 'sleep 20 & sleep 20'], { cwd, limitMinutes: 0.005 })
+  const ran = await runChild('sh', ['-c', 'sleep 90 & sleep 90'], { cwd, limitMinutes: 0.005 })
   expect(ran.code).not.toBe(0)
   expect(ran.output).toContain('it took longer than')
-  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(Date.now() - started).toBeLessThan(60_000)
 })

@@ -44,22 +44,7 @@ test('a lost connection is replaced, and the clock learns of the next move', asy
   }
 })
 
-async function untilDone(attempt: () => Promise<void>): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
-    const isDone = await attempt().then(
-      () => true,
-      () => false,
-    )
-    if (isDone) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('It did not succeed within 5 seconds')
-}
+/** Repeated as long as it fails. */
+const untilDone = (attempt: () => Promise<void>) => expect.poll(attempt).toBeUndefined()
 
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (isTrue()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('It did not become true within 5 seconds')
-}
+const until = (isTrue: () => boolean) => expect.poll(isTrue).toBe(true)

@@ -215,18 +215,18 @@ describe('a server that does not take the mail', () => {
     const server = await catchingSmtpServer()
     await server.close()
     const mailer = opened(`smtp://127.0.0.1:${server.port}`)
-    expect(await failureWithin(3_000, mailer.send(mail))).toContain('ECONNREFUSED')
+    expect(await failureWithin(20_000, mailer.send(mail))).toContain('ECONNREFUSED')
   })
 
   test('a server that accepts the connection and says nothing is an error in bounded time', async () => {
     const port = await rawServer(() => {})
     const mailer = opened(`smtp://127.0.0.1:${port}`, 300)
-    expect(await failureWithin(3_000, mailer.send(mail))).toMatch(/[Gg]reeting|[Tt]imeout/)
+    expect(await failureWithin(20_000, mailer.send(mail))).toMatch(/[Gg]reeting|[Tt]imeout/)
   })
 
   test('a server that stops answering is an error in bounded time', async () => {
     const { mailer } = await connected({ onData: (stream) => void stream.resume() }, '', 300)
-    expect(await failureWithin(3_000, mailer.send(mail))).toMatch(/[Tt]imeout/)
+    expect(await failureWithin(20_000, mailer.send(mail))).toMatch(/[Tt]imeout/)
   })
 
   test('a server that hangs up in the middle is an error, not a hidden second try', async () => {
@@ -236,8 +236,8 @@ describe('a server that does not take the mail', () => {
       socket.write('220 ready\r\n')
       socket.once('data', () => socket.destroy())
     })
-    const mailer = opened(`smtp://127.0.0.1:${port}`, 2_000)
-    expect(await failureWithin(5_000, mailer.send(mail))).toMatch(/closed|ECONNRESET/)
+    const mailer = opened(`smtp://127.0.0.1:${port}`, 15_000)
+    expect(await failureWithin(20_000, mailer.send(mail))).toMatch(/closed|ECONNRESET/)
     expect(connections).toBe(1)
   })
 
@@ -256,7 +256,7 @@ describe('a server that does not take the mail', () => {
   test('a closed mailer refuses instead of hanging', async () => {
     const { mailer } = await connected()
     mailer.close()
-    expect(await failureWithin(3_000, mailer.send(mail))).toContain('closed')
+    expect(await failureWithin(20_000, mailer.send(mail))).toContain('closed')
   })
 })
 

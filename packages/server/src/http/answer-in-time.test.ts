@@ -16,7 +16,7 @@ test('whoever waits too long is told to come again, and what comes later is for 
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
   app.get('/slow', async () => isFinished.then(() => 'late'))
   app.get('/quick', async () => 'quick')
-  answerInTime(app, 50)
+  answerInTime(app, 500)
   const slow = await app.inject('/slow')
   expect([slow.statusCode, slow.headers['retry-after'], slow.json()]).toEqual([
     503,
@@ -29,14 +29,14 @@ test('whoever waits too long is told to come again, and what comes later is for 
 
 test('a file that is under way is sent to its end, however long it is', async () => {
   app.get('/file', (_, reply) => reply.type('text/csv').send(Readable.from(lines())))
-  answerInTime(app, 50)
+  answerInTime(app, 500)
   const address = await app.listen({ port: 0 })
   const answer = await fetch(`${address}/file`)
   expect([answer.status, await answer.text()]).toEqual([200, 'first\nlast\n'])
 
   async function* lines() {
     yield 'first\n'
-    await pause(200)
+    await pause(800)
     yield 'last\n'
   }
 })

@@ -26,7 +26,7 @@ async function startServer(idleMilliseconds: number) {
 
 test('five times forty clients that keep their connections: each is answered until it is told to close', async () => {
   for (let round = 0; round < 5; round++) {
-    const { port, stop } = await startServer(5_000)
+    const { port, stop } = await startServer(30_000)
     const clients = Array.from({ length: 40 }, (_, index) => keepAsking(port, index))
     await Promise.all(clients.map(({ firstAnswer }) => firstAnswer))
     await stop()
@@ -36,7 +36,7 @@ test('five times forty clients that keep their connections: each is answered unt
 })
 
 test('while it stops a server answers who still asks and closes the connection of who does not', async () => {
-  const { server, port, stop } = await startServer(2_000)
+  const { server, port, stop } = await startServer(4_000)
   const [asking, idle] = [connect(port), connect(port)]
   await Promise.all([once(asking, 'connect'), once(idle, 'connect')])
   const isIdleClosed = once(idle.resume(), 'close')

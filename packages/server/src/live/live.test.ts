@@ -239,5 +239,5 @@ test('everybody of the brand is told which spots were just taken', async () => {
   const spaceId = await one.people.space(owner.id)
   const atStranger = await open(other, stranger.token)
   await bookSpot(one, driver, spaceId)
-  await expect.poll(() => spotsIn(atStranger), { timeout: 5_000 }).toContain(spaceId)
+  await expect.poll(() => spotsIn(atStranger)).toContain(spaceId)
 })

@@ -21,13 +21,7 @@ async function bookOnce(): Promise<string> {
   return reference
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await isTrue()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('It did not become true within 20 seconds')
-}
+const until = (isTrue: () => Promise<boolean>) => expect.poll(isTrue).toBe(true)
 
 test('a mail that fails is tried again, its failure noted, and it goes out once', async () => {
   const sent: OutgoingMail[] = []

@@ -192,7 +192,7 @@ test('what happens on another node is found here, and there what happens here', 
     const driver = await testApp.people.driver()
     await bookSpot(other, driver, id)
     // By itself, as in life.
-    await vi.waitFor(async () => expect(await ids()).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await ids()).toEqual([]), 30_000)
   } finally {
     await other.stop()
   }
