@@ -45,6 +45,10 @@ test('a lost connection is replaced, and the clock learns of the next move', asy
 })
 
 /** Repeated as long as it fails. */
-const untilDone = (attempt: () => Promise<void>) => expect.poll(attempt).toBeUndefined()
+async function untilDone(attempt: () => Promise<void>): Promise<void> {
+  await expect.poll(attempt).toBeUndefined()
+}
 
-const until = (isTrue: () => boolean) => expect.poll(isTrue).toBe(true)
+async function until(isTrue: () => boolean): Promise<void> {
+  await expect.poll(isTrue).toBe(true)
+}

@@ -21,7 +21,9 @@ async function bookOnce(): Promise<string> {
   return reference
 }
 
-const until = (isTrue: () => Promise<boolean>) => expect.poll(isTrue).toBe(true)
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  await expect.poll(isTrue).toBe(true)
+}
 
 test('a mail that fails is tried again, its failure noted, and it goes out once', async () => {
   const sent: OutgoingMail[] = []
