@@ -34,15 +34,15 @@ function answerFor(who: keyof typeof people) {
 
 const unfinished = /coming soon|under construction|not built|to be done|lorem ipsum/i
 
-test.each(brandIds)('every page in %s is a finished one', async (brand) => {
-  for (const who of ['visitor', 'driver', 'manager'] as const) {
-    const paths = documentedPaths.filter((path) => whoOpens(path) === who)
-    const page = await visit('/help', { brand, isSignedIn: who !== 'visitor', answer: answerFor(who) })
-    for (const path of paths) {
-      await act(() => page.router.navigate(path))
-      const main = await page.find(() => (page.main().querySelector('h1') ? page.main() : undefined))
-      expect(main.textContent, `${path} as ${who}`).not.toMatch(unfinished)
-    }
-    await page.leave()
+const visits = brandIds.flatMap((brand) =>
+  (['visitor', 'driver', 'manager'] as const).map((who) => ({ brand, who })),
+)
+
+test.each(visits)('every page in $brand is a finished one for a $who', async ({ brand, who }) => {
+  const page = await visit('/help', { brand, isSignedIn: who !== 'visitor', answer: answerFor(who) })
+  for (const path of documentedPaths.filter((path) => whoOpens(path) === who)) {
+    await act(() => page.router.navigate(path))
+    const main = await page.find(() => (page.main().querySelector('h1') ? page.main() : undefined))
+    expect(main.textContent, `at ${path}`).not.toMatch(unfinished)
   }
 })

@@ -1,12 +1,14 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
+import { notifyManager } from '@tanstack/react-query'
 import { act, fireEvent, render } from '@testing-library/react'
-import { type ComponentType, type ExoticComponent, Fragment, type ReactNode } from 'react'
+import { type ComponentType, type ExoticComponent, Fragment, Profiler, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
 import { createSession } from '../session/create-session'
 import { sessionHint } from '../session/session-hint'
 import { Providers } from '../shell/Providers'
-import { routeObjects } from '../shell/router'
+import { loadPageAt, routeObjects } from '../shell/router'
 import { onPageClean } from './clean-page'
 
 /** A call as the server would see it. */
@@ -69,17 +71,21 @@ export async function visit(
       idempotencyKey,
     }
     calls.push(call)
+    steps += 1
     const token = { access_token: 'token', expires_in: 900, token_type: 'Bearer' }
     if (call.body.grant_type === 'refresh_token')
       return mayRenew?.() === false
         ? Response.json({ detail: 'Auth has expired.' }, { status: 401 })
         : Response.json(token)
     const answered = await answer(call)
+    steps += 1
     if (!answered) throw new TypeError('Failed to fetch')
     const counted = answered.total === undefined ? undefined : { 'X-Total-Count': String(answered.total) }
     return Response.json(answered.body, { status: answered.status, headers: counted })
   })
-  const router = createMemoryRouter(routeObjects(), { initialEntries: [path] })
+  const routes = routeObjects()
+  await loadPageAt(routes, path.replace(/[?#].*/, ''))
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   onPageClean(async () => {
     router.dispose()
     // The frame loads it beside the page; a test that is over sooner would cut that off.
@@ -90,11 +96,14 @@ export async function visit(
   const { container: root, unmount } = render(
     <Frame>
       <Providers brand={brandById(brand)} isSandbox={isSandbox} session={session}>
-        <RouterProvider router={router} />
+        <Profiler id="page" onRender={() => (steps += 1)}>
+          <RouterProvider router={router} />
+        </Profiler>
       </Providers>
     </Frame>,
   )
   await act(() => session.start())
+  await settled()
   return {
     calls,
     router,
@@ -115,6 +124,24 @@ function bodyOf(body: RequestInit['body']): SeenCall['body'] {
   return typeof body === 'string' ? JSON.parse(body) : {}
 }
 
+// With its usual timer, what it knows would be shown only some time after the act that it follows from.
+notifyManager.setScheduler(queueMicrotask)
+
+/** Grows with whatever a page does: draws, asks the server. */
+let steps = 0
+
+/**
+ * Waits until the page has come to rest: what it loads is there and drawn, and it does nothing more by itself. What a
+ * test holds back, and what waits for a while, is not waited for.
+ */
+async function settled(): Promise<void> {
+  let before
+  do {
+    before = steps
+    await act(() => vi.dynamicImportSettled())
+  } while (steps !== before)
+}
+
 /** How long something may take to appear: screens load their parts when they are opened. */
 const patienceMilliseconds = 40_000
 
@@ -122,6 +149,7 @@ const patienceMilliseconds = 40_000
 export async function found<T>(root: HTMLElement, look: () => T | null | undefined | false): Promise<T> {
   const ends = performance.now() + patienceMilliseconds
   for (;;) {
+    await settled()
     const seen = look()
     if (seen) return seen
     if (performance.now() > ends)
@@ -148,6 +176,7 @@ export async function type(
   await act(async () => {
     happen(field, { target: { value: text } })
   })
+  await settled()
 }
 
 /** Leaves a field, as with the tab key. */
@@ -155,8 +184,10 @@ export async function leaveField(field: HTMLElement): Promise<void> {
   await act(async () => {
     fireEvent.focusOut(field)
   })
+  await settled()
 }
 
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click())
+  await settled()
 }
