@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { refusals } from '@bayshare/contract/refusals'
+import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingOnWire } from '../testing/booking-on-wire'
 import { type Answer, named, press, type SeenCall, type as typeIn, visit } from '../testing/visit'
@@ -144,7 +145,7 @@ test('a guest enters the stay, reads the price and proves the number, and finds 
   await page.says('We sent a 4-digit code to 0491 574 118.')
   await press(await page.find(() => named(page.main(), 'a', 'Change number')))
   expect((await page.field('Name')).value).toBe('Ada Lovelace')
-  await page.router.navigate('/book/the-wharf/auth')
+  await act(() => page.router.navigate('/book/the-wharf/auth'))
   await typeIn(await page.field('Code'), '9999')
   await page.says(refusals['code-is-wrong'].words)
   await press(await page.button('Confirm'))

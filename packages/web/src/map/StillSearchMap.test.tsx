@@ -130,7 +130,7 @@ test('a counter leads nearer to where it stands', async () => {
 test('whoever leaves a pin stands on the map', async () => {
   await draw()
   const one = button('Driveway a')!
-  one.focus()
+  await act(async () => one.focus())
   await act(async () => one.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
   expect(document.activeElement).toBe(root.querySelector('[tabindex="-1"]'))
 })
