@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               names.some((name) => name.endsWith('.css'))
                 ? 'assets/[hash].css'
                 : 'assets/[name]-[hash][extname]',
+            // A page carries the names of every screen it leads to; a hash cannot be compressed.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
