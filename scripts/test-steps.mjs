@@ -11,17 +11,17 @@ import { runChild } from './run-child.mjs'
 import { oneTest, orNothingToDo, playwrightOutcome, vitestOutcome, withNote } from './test-summary.mjs'
 
 /**
- * The steps of `npm test` in their order.
+ * The steps of `npm test` in their order. `beside` names steps that begin with another one, which leaves a core idle.
  *
  * @typedef {import('./test-summary.mjs').Outcome} Outcome
- * @typedef {{ part: string, needsChromium?: boolean, run: (env: NodeJS.ProcessEnv) => Promise<Outcome> }} Step
+ * @typedef {{ part: string, needsChromium?: boolean, beside?: string[], run: (env: NodeJS.ProcessEnv) => Promise<Outcome> }} Step
  * @type {Record<string, Step>}
  */
 export const steps = {
   build: { part: 'build', run: buildEverything },
   format: { part: 'static', run: (env) => tool(env, 'oxfmt', '--check') },
   lint: { part: 'static', run: (env) => tool(env, 'oxlint', '--deny-warnings') },
-  types: { part: 'static', run: typecheck },
+  types: { part: 'static', beside: ['unused'], run: typecheck },
   unused: { part: 'static', run: (env) => tool(env, 'knip', '--no-progress') },
   lock: { part: 'static', run: checkLockFile },
   unit: { part: 'unit', run: unitTests },

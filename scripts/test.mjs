@@ -36,19 +36,32 @@ try {
 async function runSteps(names, env) {
   /** @type {import('./test-summary.mjs').Outcome[]} */
   const outcomes = []
+  /** @type {Map<string, ReturnType<typeof timed>>} */
+  const begun = new Map()
   for (const name of names) {
-    const step = steps[name]
-    if (!step) continue
-    const started = Date.now()
     print(`${name.padEnd(10)} `)
-    const outcome = await step.run(env)
+    for (const beside of [name, ...(steps[name]?.beside ?? [])])
+      if (names.includes(beside) && !begun.has(beside)) begun.set(beside, timed(beside, env))
+    const ran = await begun.get(name)
+    if (!ran) continue
+    const { outcome, milliseconds } = ran
     outcomes.push(outcome)
-    print(`${reportOf(outcome).padEnd(28)} ${seconds(Date.now() - started)}\n`)
+    print(`${reportOf(outcome).padEnd(28)} ${seconds(milliseconds)}\n`)
     for (const line of slowestFiles(outcome)) print(`${line}\n`)
     if (isFailed(outcome)) print(`\n${outcome.output.trim()}\n\n`)
   }
   if (outcomes.some(isFailed)) process.exitCode = 1
   print(`\n${[...unsteadyLines(outcomes), summaryLine(addUp(outcomes))].join('\n')}\n`)
+}
+
+/**
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function timed(name, env) {
+  const began = Date.now()
+  const step = steps[name]
+  return step && { outcome: await step.run(env), milliseconds: Date.now() - began }
 }
 
 /** @param {string} text */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedRedirect } from '../../session/stored-redirect'
 import { type Answer, named, press, type, visit } from '../../testing/visit'
@@ -117,7 +118,7 @@ test('the tab is named by the space, and by the page again after it', async () =
   const { said } = await open()
   await said('No reviews yet')
   expect(document.title).toBe('Parking Lot on Crown Street, Surry Hills · Bayshare')
-  await page.router.navigate('/help')
+  await act(() => page.router.navigate('/help'))
   await page.find(() => (document.title.startsWith('Help') ? document.body : undefined))
 })
 
