@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dayAhead } from './days'
 import { brandAddress, fillLogin, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
 import { core, proveSearch } from './tags'
@@ -77,7 +78,7 @@ test('the community finds a building by its address, or is told about the market
 test('a bay has an address of its own, and what is none says so', proveSearch, async ({ page, request }) => {
   const found = await request.post('/api/v1/buildings/', {
     headers: { 'X-Domain': 'demo' },
-    data: { msm_startdate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) },
+    data: { msm_startdate: dayAhead(10) },
   })
   const { data } = (await found.json()) as { data: { bays: { uuid: string; bay_marking: string }[] }[] }
   const bay = data[0]!.bays[0]!
