@@ -9,7 +9,7 @@ import { seconds } from './seconds.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 import { addUp, isFailed, reportOf, summaryLine } from './test-summary.mjs'
 
-/** All unit tests and the core of the journeys: what may differ between versions of Node. */
+/** All unit tests and ten journeys: what may differ between versions of Node. */
 const partsToRun = ['unit', 'smoke']
 const kept = path.join(root, '.build', 'nodes')
 

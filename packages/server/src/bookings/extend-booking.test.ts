@@ -157,7 +157,7 @@ test('rates are those of the booking, and a stay at its cap is extended free', a
 })
 
 describe('refused', () => {
-  // What else is refused, `mayExtend` says.
+  // All other refusals are those of `mayExtend`, in the domain.
   test('less time, and more than 24 hours in all', async () => {
     const { driver, reference } = await booked()
     for (const ask of [extend, preview]) {
