@@ -56,7 +56,7 @@ test.each([
   const request = order(card, { capture: 'later' })
   const providerRef = providerRefOf(await payments.charge(request))
   expect(providerRef).toMatch(ref)
-  expect(await payments.lookUp(request)).toEqual({ state: 'authorised', providerRef })
+  expect(await payments.resend(request)).toEqual({ state: 'authorised', providerRef })
   expect(await payments.find(providerRef)).toEqual({ state: 'authorised', providerRef })
   expect(await payments.capture(providerRef)).toEqual({ state: 'captured', providerRef })
   expect(await payments.cancel(providerRef)).toEqual({ state: 'captured', providerRef })

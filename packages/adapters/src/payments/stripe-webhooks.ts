@@ -21,8 +21,16 @@ export function readWebhook(secret: string, body: string, signature: string): We
 }
 
 function aboutOf({ type, data }: Stripe.Event): WebhookEvent['about'] {
-  const object = data.object as { id?: string; payment_method?: string | { id: string } | null }
-  if (type.startsWith('payment_intent.')) return about('payment', object.id)
+  const object = data.object as {
+    id?: string
+    payment_method?: string | { id: string } | null
+    metadata?: Record<string, string>
+  }
+  if (type.startsWith('payment_intent.')) {
+    const paymentId = object.metadata?.['payment_id']
+    const payment = about('payment', object.id)
+    return payment && { ...payment, ...(paymentId !== undefined && { paymentId }) }
+  }
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return about('refund', object.id)
   if (type.startsWith('charge.dispute.')) return about('dispute', object.id)
   if (type.startsWith('payment_method.')) return about('method', object.id)

@@ -57,7 +57,8 @@ function unreachableBank(real: Payments): Payments {
   return {
     ...real,
     charge: unknown,
-    lookUp: unknown,
+    resend: unknown,
+    end: unknown,
     find: unknown,
     cancel: unknown,
     refund: unknown,

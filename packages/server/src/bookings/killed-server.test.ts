@@ -25,13 +25,8 @@ beforeAll(async () => {
   dying = await startTestApp({
     payments: (real) => ({
       ...real,
-      async charge(order) {
-        const when = diesWhen
-        if (when === 'before the bank is asked') await untilTheEnd()
-        const outcome = await real.charge(order)
-        if (when === 'after the bank was asked') await untilTheEnd()
-        return outcome
-      },
+      charge: (order) => dyingAround(() => real.charge(order)),
+      resend: (order) => dyingAround(() => real.resend(order)),
     }),
   })
   living = await startTestApp({ on: dying, at: dying.clock.now().toString() })
@@ -45,6 +40,14 @@ afterAll(async () => {
   await dying.stop()
   await living.stop()
 })
+
+async function dyingAround(ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  const when = diesWhen
+  if (when === 'before the bank is asked') await untilTheEnd()
+  const outcome = await ask()
+  if (when === 'after the bank was asked') await untilTheEnd()
+  return outcome
+}
 
 /** A process that was killed does nothing any more; only at the very end these may go on, as if they had only been slow. */
 function untilTheEnd(): Promise<void> {

@@ -18,6 +18,9 @@ beforeAll(async () => {
       async charge(order) {
         return answerInstead ? answerInstead(order) : real.charge(order)
       },
+      async resend(order) {
+        return answerInstead ? answerInstead(order) : real.resend(order)
+      },
     }),
   })
 })

@@ -59,9 +59,8 @@ async function outcomeOf(
   if (hold.providerRef === null) {
     const order = await chargeOrderOf(ctx.read(), hold.paymentId)
     if (!order) return { state: 'unknown' }
-    // The same order under the same key gives the answer that was lost, and charges nothing twice. Once the time to pay
-    // is over it is only looked for: an order that never arrived must not be charged now.
-    return isOverdue ? payments.lookUp(order) : payments.charge(order)
+    // Once the time to pay is over the order is ended: one that is still on its way must not be charged later.
+    return isOverdue ? payments.end(order) : payments.resend(order)
   }
   const found = await payments.find(hold.providerRef)
   const isOpen = found.state === 'authorised' || found.state === 'needs-action'

@@ -10,6 +10,7 @@ import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import type { KnownPayment } from '../payments/settlers'
+import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
 import { givePromoBack } from '../promos/store'
@@ -75,6 +76,12 @@ export async function settleLocked(
 ): Promise<Settled> {
   const charge = await lockedCharge(tx, booking, chargeId)
   if (!charge) return { state: 'open' }
+  // Another payment was asked to pay it since, or none is any more: this one decides nothing (rule: late money).
+  if (paymentId && charge.paymentId !== paymentId) {
+    const isTaken = outcome !== 'nothing-to-charge' && outcome.state === 'captured'
+    if (isTaken) await refundOrphanPayment(ctx, tx, paymentId, charge)
+    return { state: 'open' }
+  }
   const isGone = outcome !== 'nothing-to-charge' && ['declined', 'cancelled'].includes(outcome.state)
   if (paymentId && isGone) await detachPayment(tx, chargeId, paymentId)
   const isDeciding = charge.kind === 'first' && ['held', 'authorised', 'released'].includes(charge.state)

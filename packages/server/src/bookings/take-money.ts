@@ -7,5 +7,5 @@ export async function takeMoney(ctx: Context, payments: Payments, paymentId: str
   const order = await chargeOrderOf(ctx.read(), paymentId)
   if (!order) return { state: 'unknown' }
   const providerRef = await providerRefOf(ctx.read(), paymentId)
-  return order.capture === 'later' && providerRef ? payments.capture(providerRef) : payments.charge(order)
+  return order.capture === 'later' && providerRef ? payments.capture(providerRef) : payments.resend(order)
 }

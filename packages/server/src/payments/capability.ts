@@ -9,7 +9,7 @@ import { paymentOperatorRoutes } from './operator-routes'
 import { paymentReactions } from './reactions'
 import { writePaperTask } from './receipt-job'
 import { receiptReactions } from './receipt-reactions'
-import { reconcilePayments } from './reconcile-payments'
+import { findLateOrders, reconcilePayments } from './reconcile-payments'
 import { reconcileRefunds } from './reconcile-refunds'
 import { paymentRoutes } from './routes'
 import { serveDebitRequests } from './serve-debit-requests'
@@ -60,6 +60,7 @@ export const payments = {
     const settlers = settlersOf(parts)
     return [
       { name: 'reconcile-payments', run: () => reconcilePayments(deps, ports.payments, settlers) },
+      { name: 'find-late-orders', run: () => findLateOrders(deps, ports.payments, settlers) },
       { name: 'reconcile-refunds', run: () => reconcileRefunds(deps, ports.payments) },
       { name: 'forget-methods', run: () => forgetMethods(deps, ports.payments) },
       { name: 'forget-drafts', run: onceAnHour(deps.clock, () => forgetDrafts(deps)) },

@@ -42,7 +42,7 @@ async function actOn(
   contextOf: (brand: BrandId) => Context,
 ): Promise<boolean> {
   if (about?.what === 'payment') {
-    const payment = await aboutPayment(database.read(), about.ref)
+    const payment = await aboutPayment(database.read(), about)
     if (!payment) return true
     const outcome = await payments.find(about.ref)
     if (outcome.state === 'unknown') return false
@@ -58,7 +58,7 @@ async function actOn(
   if (about?.what === 'dispute') {
     const dispute = await payments.findDispute(about.ref)
     if (dispute.state === 'unknown') return false
-    const payment = await aboutPayment(database.read(), dispute.providerRef)
+    const payment = await aboutPayment(database.read(), { ref: dispute.providerRef })
     if (payment) await settleDispute(contextOf(payment.brand), dispute)
   }
   return true

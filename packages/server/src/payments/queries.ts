@@ -1,6 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import type { BrandId } from '@bayshare/domain/brands/brand'
+import { uuidPattern } from '@bayshare/domain/forms/uuid'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 import type { CardHolder, CardProvider } from '../ports/payments'
@@ -68,15 +69,19 @@ export async function hasRunningMonth(
   return row !== undefined
 }
 
-/** Undefined for a payment that was not made here, or whose answer has not come yet: whoever asked for it settles it. */
+/**
+ * The payment of a provider's reference, or of our own id where the reference has never reached us. Undefined for one that was
+ * not made here.
+ */
 export async function aboutPayment(
   db: ReadHandle,
-  providerRef: string,
+  { ref, paymentId }: { ref: string; paymentId?: string },
 ): Promise<(KnownPayment & { brand: BrandId }) | undefined> {
+  const ours = paymentId !== undefined && uuidPattern.test(paymentId) ? paymentId : null
   const row = await db
     .selectFrom('payments')
     .select(['id', 'purpose', 'brand'])
-    .where('providerRef', '=', providerRef)
+    .where((eb) => eb.or([eb('providerRef', '=', ref), eb('id', '=', ours)]))
     .executeTakeFirst()
   return row && { ...row, purpose: row.purpose as PaymentPurpose }
 }

@@ -46,9 +46,13 @@ function watched(): Payments {
       asked.push('charge')
       return payments.charge(order)
     },
-    lookUp(order) {
-      asked.push('look up')
-      return payments.lookUp(order)
+    resend(order) {
+      asked.push('resend')
+      return payments.resend(order)
+    },
+    end(order) {
+      asked.push('end')
+      return payments.end(order)
     },
     find(ref) {
       asked.push('find')
@@ -208,7 +212,7 @@ test('a request that may still run is left alone; many nodes ask about a killed 
   await look()
   expect(asked).toEqual([])
   await look({ later: true, nodes: 5 })
-  expect(asked).toEqual(['charge'])
+  expect(asked).toEqual(['resend'])
   expect(settled).toEqual([{ id, purpose: 'charges', state: 'captured' }])
 })
 
@@ -249,10 +253,10 @@ test('what is authorised for a booking that waits stays, and when it lapses at t
   expect(asked).toEqual(['find', 'find'])
 })
 
-test('an order for a booking that is no more is looked for and never sent', async () => {
+test('an order for a booking that is no more is ended and never sent', async () => {
   const driver = await testApp.people.driver()
   const id = await payment(driver, { bookingId: await insertBooking(driver, 'released') }, 'not charged')
   await look({ later: true })
-  expect(asked).toEqual(['look up'])
-  expect(settled).toEqual([{ id, purpose: 'charges', state: 'declined' }])
+  expect(asked).toEqual(['end'])
+  expect(settled).toEqual([{ id, purpose: 'charges', state: 'cancelled' }])
 })

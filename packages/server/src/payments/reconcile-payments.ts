@@ -3,7 +3,7 @@ import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { type Context, contextFor, type Deps } from '../context/context'
 import type { ChargeOutcome, Payments } from '../ports/payments'
 import { onEach } from './on-each'
-import { claimUnsettled, type UnsettledPayment } from './reconcile-store'
+import { claimNeverArrived, claimUnsettled, type UnsettledPayment } from './reconcile-store'
 import type { Settlers } from './settlers'
 import { chargeOrderOf } from './store'
 
@@ -25,6 +25,28 @@ export async function reconcilePayments(deps: Deps, payments: Payments, settlers
   })
 }
 
+/**
+ * Looks again for orders that had not arrived when they were ended, where the provider could not refuse them in advance: what
+ * was taken by one of them is settled, which gives it back.
+ */
+export async function findLateOrders(deps: Deps, payments: Payments, settlers: Settlers): Promise<void> {
+  const { database, clock } = deps
+  const late = await database.transaction((tx) =>
+    claimNeverArrived(tx, { now: clock.now(), realNow: clock.real() }),
+  )
+  await onEach(late, async (payment) => {
+    const ctx = contextFor(deps, {
+      actor: { kind: 'job', name: 'find-late-orders' },
+      brand: brandById(payment.brand),
+      requestId: `late-${payment.id}`,
+    })
+    const order = await chargeOrderOf(ctx.read(), payment.id)
+    const outcome: ChargeOutcome = order ? await payments.end(order) : { state: 'unknown' }
+    if ('providerRef' in outcome && outcome.providerRef !== null)
+      await settlers[payment.purpose](ctx, payment, outcome)
+  })
+}
+
 async function outcomeOf(
   ctx: Context,
   payments: Payments,
@@ -34,9 +56,8 @@ async function outcomeOf(
   if (payment.providerRef === null) {
     const order = await chargeOrderOf(ctx.read(), payment.id)
     if (!order) return { state: 'unknown' }
-    // The same order under the same key gives the answer that was lost, and charges nothing twice. What nobody wants
-    // any more is only looked for: an order that never arrived must not be charged now.
-    return isWanted ? payments.charge(order) : payments.lookUp(order)
+    // What nobody wants any more is ended: an order that has not arrived must not be charged now, nor later.
+    return isWanted ? payments.resend(order) : payments.end(order)
   }
   const found = await payments.find(payment.providerRef)
   const isOpen = found.state === 'authorised' || found.state === 'needs-action'

@@ -51,3 +51,26 @@ export async function claimUnsettled(
   `.execute(tx)
   return rows
 }
+
+/** An order that was sent is at the provider within a day, or it is lost. */
+const arrivesWithinHours = 24
+const looksForLateMinutes = 10
+
+/** Takes the ended orders that a provider may still receive and charge, to look for them again. */
+export async function claimNeverArrived(
+  tx: Transaction,
+  { now, realNow }: { now: Temporal.Instant; realNow: Temporal.Instant },
+): Promise<(KnownPayment & { brand: BrandId })[]> {
+  const { rows } = await sql<KnownPayment & { brand: BrandId }>`
+    with due as (
+      select id from payments
+      where decline_code = 'never_arrived' and state = 'declined'
+        and created_at >= ${now.subtract({ hours: arrivesWithinHours })}
+        and attempted_at <= ${realNow.subtract({ minutes: looksForLateMinutes })}
+      order by attempted_at limit ${mostAtOnce} for no key update skip locked
+    )
+    update payments p set attempted_at = ${realNow} from due where p.id = due.id
+    returning p.id, p.purpose, p.brand
+  `.execute(tx)
+  return rows
+}

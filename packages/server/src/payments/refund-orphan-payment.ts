@@ -1,28 +1,23 @@
-import { cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { post } from '../wallet/store'
 import { askRefund } from './refund-payment'
 
-/** Money that came for something that is no more goes back to where it came from, once. */
+/** Money that came for something that is no more goes back to where it came from, once. Without a charge: all of it. */
 export async function refundOrphanPayment(
   ctx: Context,
   tx: Transaction,
   paymentId: string,
-  charge: { id: string; bookingId: string },
+  charge?: { id: string; bookingId: string },
 ): Promise<void> {
-  const { id: chargeId, bookingId } = charge
-  const payment = await tx
-    .selectFrom('chargePayments')
-    .select('amountCents')
-    .where('paymentId', '=', paymentId)
-    .where('chargeId', '=', chargeId)
-    .executeTakeFirstOrThrow()
-  const amount = cents(payment.amountCents)
+  const chargeId = charge?.id ?? null
+  const bookingId = charge?.bookingId ?? null
   if (await isAskedBack(tx, paymentId, chargeId)) return
+  const amount = await takenFor(tx, paymentId, chargeId)
   await post(tx, {
     kind: 'payment-unwanted',
-    subject: `${paymentId}/${chargeId}`,
+    subject: chargeId === null ? paymentId : `${paymentId}/${chargeId}`,
     at: ctx.now,
     bookingId,
     paymentId,
@@ -31,12 +26,29 @@ export async function refundOrphanPayment(
   await askRefund(ctx, tx, { paymentId, bookingId, chargeId, amount, reason: 'nothing to pay for' })
 }
 
-async function isAskedBack(tx: Transaction, paymentId: string, chargeId: string): Promise<boolean> {
+async function takenFor(tx: Transaction, paymentId: string, chargeId: string | null): Promise<Cents> {
+  const row =
+    chargeId === null
+      ? await tx
+          .selectFrom('payments')
+          .select('amountCents')
+          .where('id', '=', paymentId)
+          .executeTakeFirstOrThrow()
+      : await tx
+          .selectFrom('chargePayments')
+          .select('amountCents')
+          .where('paymentId', '=', paymentId)
+          .where('chargeId', '=', chargeId)
+          .executeTakeFirstOrThrow()
+  return cents(row.amountCents)
+}
+
+async function isAskedBack(tx: Transaction, paymentId: string, chargeId: string | null): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds')
     .select('id')
     .where('paymentId', '=', paymentId)
-    .where('chargeId', '=', chargeId)
+    .where('chargeId', 'is not distinct from', chargeId)
     .executeTakeFirst()
   return refund !== undefined
 }

@@ -11,6 +11,8 @@ import type { PaymentPurpose } from './settlers'
 export const unsettledStates = ['pending', 'unknown', 'processing', 'needs-action'] as const
 /** An authorisation can still be captured or given back. */
 export const openStates = [...unsettledStates, 'authorised'] as const
+/** Ended without money, as far as the bank has said. */
+const endedStates = ['declined', 'cancelled'] as const
 
 export function cardOf(db: ReadHandle, accountId: AccountId) {
   return db
@@ -81,7 +83,10 @@ export async function insertPayment(ctx: Context, tx: Transaction, wanted: Wante
     .execute()
 }
 
-/** Notes what the provider said, unless the payment has already reached its end. False when it had. */
+/**
+ * Notes what the provider said. A captured payment stays captured, and one that ended without money comes alive again when
+ * the bank took or set aside money all the same (rule: late money). False when nothing was to be noted.
+ */
 export async function notePayment(
   tx: Transaction,
   paymentId: string,
@@ -98,9 +103,13 @@ export async function notePayment(
       ...(outcome.state === 'declined' && { declineCode: outcome.code }),
     })
     .where('id', '=', paymentId)
-    .where('state', 'in', [...openStates])
+    .where('state', 'in', movesMoney(outcome) ? [...openStates, ...endedStates] : [...openStates])
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+function movesMoney({ state }: ChargeOutcome): boolean {
+  return state === 'captured' || state === 'processing' || state === 'authorised'
 }
 
 /** Somebody asks the bank about it now; a reconciler leaves it alone for a while. */

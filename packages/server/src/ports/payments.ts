@@ -9,16 +9,19 @@ export interface Payments {
   saveDebit(holder: CardHolder, account: DebitAccount): Promise<SavedDebit | MethodRefused | Unknown>
   /** Ends our way to a card or a bank account. Safe to repeat. */
   forgetMethod(methodRef: string): Promise<void>
-  /** Charges or authorises. The payment's id is the idempotency key: asking again gives the same answer. */
+  /** Charges or authorises. The payment's id is the idempotency key: asking again within a day gives the same answer. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
+  /** Sends an order again whose answer was lost, however long ago. What arrived then is the answer. */
+  resend(order: ChargeOrder): Promise<ChargeOutcome>
   /**
-   * What became of an order whose reply was lost, without sending it again: declined when it never arrived. For an order
-   * that nobody waits for any more.
+   * Ends an order that nobody waits for any more. What the bank has only set aside is given back, and an order that arrives
+   * after this is refused. The answer is what became of it, which may be that it was charged. Where a provider cannot
+   * refuse in advance, an order that has not arrived is declined as `never_arrived` and may still come. Safe to repeat.
    */
-  lookUp(order: ChargeOrder): Promise<ChargeOutcome>
+  end(order: ChargeOrder): Promise<ChargeOutcome>
   /** What became of a payment, after the holder acted on it or a reply was lost. */
   find(providerRef: string): Promise<ChargeOutcome>
-  /** Takes what was authorised. Safe to repeat. */
+  /** Takes what was authorised. When the bank refuses, it is given back, and the answer is declined. Safe to repeat. */
   capture(providerRef: string): Promise<ChargeOutcome>
   /** Gives an authorisation back. Safe to repeat. */
   cancel(providerRef: string): Promise<ChargeOutcome>
@@ -144,7 +147,12 @@ export interface WebhookEvent {
   /** The provider's own id of the webhook: one that came before is not worked on again. */
   id: string
   kind: string
-  about: { what: 'payment' | 'refund' | 'dispute' | 'method'; ref: string } | null
+  about: {
+    what: 'payment' | 'refund' | 'dispute' | 'method'
+    ref: string
+    /** Our own id of a payment, which finds it when the provider's reference never reached us. */
+    paymentId?: string
+  } | null
 }
 
 /** `unknown` means that the reply was lost: money may have moved, and the reconciler asks again. */

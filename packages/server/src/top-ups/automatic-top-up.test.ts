@@ -20,9 +20,9 @@ beforeAll(async () => {
   testApp = await startTestApp({
     payments: (real) => ({
       ...real,
-      charge(order) {
+      resend(order) {
         charges += 1
-        return (instead.charge ?? real.charge)(order)
+        return (instead.resend ?? real.resend)(order)
       },
     }),
   })
@@ -143,7 +143,7 @@ test('twenty triggers at once bring it once', async () => {
 
 test('while one is in flight no second begins, whatever is spent', async () => {
   const driver = await withAutomaticTopUp()
-  instead.charge = async () => ({ state: 'unknown' })
+  instead.resend = async () => ({ state: 'unknown' })
   await spend(driver.id, 500)
   await spend(driver.id, 400, 10)
   expect(await topUps(driver.id)).toEqual([{ state: 'charging', amount_cents: 5000 }])

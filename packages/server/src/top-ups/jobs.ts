@@ -17,7 +17,7 @@ export function chargeTopUpTask(deps: Deps, payments: Payments) {
     const { paymentId, brand } = payload as { paymentId: string; brand: BrandId }
     const order = await chargeOrderOf(deps.database.read(), paymentId)
     if (!order) throw new Error(`There is no payment ${paymentId}`)
-    let outcome = await payments.charge(order)
+    let outcome = await payments.resend(order)
     // Nobody sits in front of a screen who could answer the bank.
     if (outcome.state === 'needs-action') outcome = await payments.cancel(outcome.providerRef)
     const ctx = contextFor(deps, {

@@ -25,6 +25,10 @@ beforeAll(async () => {
         if (death === 'after the charge') throw new Error('the process is gone')
         return outcome
       },
+      async resend(order) {
+        if (order.customerRef === 'cus_stuck') throw new Error('Nobody can say')
+        return real.resend(order)
+      },
     }),
   })
 })
@@ -173,7 +177,7 @@ test('an order that never arrived is not charged once nobody waits for it', asyn
   death = 'never'
   await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 16 }))
   await aMinutePasses()
-  expect(await states(driver)).toEqual([{ state: 'failed', payment: 'declined' }])
+  expect(await states(driver)).toEqual([{ state: 'failed', payment: 'cancelled' }])
   expect(await takenByBank(testApp)).toBe(before)
   await isExplained()
 })

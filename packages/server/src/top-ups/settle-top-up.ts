@@ -5,10 +5,11 @@ import { Refusal } from '../context/insist'
 import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
+import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
 import { lockBalances, post } from '../wallet/store'
-import { closeTopUp, lockOpenTopUp, switchOff } from './store'
+import { closeTopUp, lockTopUp, switchOff } from './store'
 
 export type SettledTopUp =
   | { state: 'done'; id: string; cash: Cents }
@@ -26,8 +27,13 @@ export async function settleTopUp(
 ): Promise<SettledTopUp> {
   return ctx.transaction(async (tx) => {
     await notePayment(tx, paymentId, outcome, ctx)
-    const topUp = await lockOpenTopUp(tx, paymentId)
-    if (!topUp) return { state: 'open' }
+    const topUp = await lockTopUp(tx, paymentId)
+    if (!topUp || topUp.state === 'done') return { state: 'open' }
+    if (topUp.state === 'failed') {
+      // Its holder was told that nothing was charged (rule: late money).
+      if (outcome.state === 'captured') await refundOrphanPayment(ctx, tx, paymentId)
+      return { state: 'open' }
+    }
     if (outcome.state === 'captured') return succeed(ctx, tx, topUp)
     if (outcome.state === 'declined' || outcome.state === 'cancelled') {
       const code = outcome.state === 'declined' ? outcome.code : 'cancelled'
@@ -37,7 +43,7 @@ export async function settleTopUp(
   })
 }
 
-type TopUp = NonNullable<Awaited<ReturnType<typeof lockOpenTopUp>>>
+type TopUp = NonNullable<Awaited<ReturnType<typeof lockTopUp>>>
 
 async function succeed(ctx: Context, tx: Transaction, topUp: TopUp): Promise<SettledTopUp> {
   const { id, accountId, paymentId, isAutomatic } = topUp

@@ -13,13 +13,12 @@ export async function insertTopUp(tx: Transaction, topUp: Insertable<TopUps>): P
   await tx.insertInto('topUps').values(topUp).execute()
 }
 
-/** The top-up behind a payment, if it is still open; nobody else settles it before the transaction ends. */
-export function lockOpenTopUp(tx: Transaction, paymentId: string) {
+/** The top-up behind a payment; nobody else settles it before the transaction ends. */
+export function lockTopUp(tx: Transaction, paymentId: string) {
   return tx
     .selectFrom('topUps')
     .selectAll()
     .where('paymentId', '=', paymentId)
-    .where('state', '=', 'charging')
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -1,5 +1,4 @@
-import type { ChargeOutcome, Payments } from '@bayshare/server/ports/payments'
-import type { Transaction, ValidatedResponse } from 'braintree'
+import type { ChargeOrder, ChargeOutcome, Payments } from '@bayshare/server/ports/payments'
 import { charge, lookUp } from './charge'
 import {
   type BraintreeAccount,
@@ -40,7 +39,9 @@ export function braintreePayments(account: BraintreeAccount): Payments {
       if (order.method !== 'card') return { state: 'declined', providerRef: null, code: 'provider_not_there' }
       return ask(order.paymentId, (gateway) => charge(gateway, order))
     },
-    lookUp: (order) => ask(order.paymentId, (gateway) => lookUp(gateway, order)),
+    // It is looked for before it is sent, however long ago it was sent before.
+    resend: (order) => ask(order.paymentId, (gateway) => charge(gateway, order)),
+    end: (order) => ask(order.paymentId, (gateway) => endOrder(gateway, order)),
     find: (providerRef) => ask(providerRef, (gateway) => find(gateway, providerRef)),
     capture: (providerRef) => ask(providerRef, (gateway) => capture(gateway, providerRef)),
     cancel: (providerRef) => ask(providerRef, (gateway) => cancel(gateway, providerRef)),
@@ -52,6 +53,12 @@ export function braintreePayments(account: BraintreeAccount): Payments {
   }
 }
 
+/** What has not arrived yet cannot be refused in advance here: it has to be looked for again. */
+async function endOrder(gateway: Gateway, order: ChargeOrder): Promise<ChargeOutcome> {
+  const outcome = await lookUp(gateway, order)
+  return outcome.state === 'authorised' ? cancel(gateway, outcome.providerRef) : outcome
+}
+
 async function find(gateway: Gateway, providerRef: string): Promise<ChargeOutcome> {
   return chargeOutcome(await gateway.transaction.find(braintreeIdOf(providerRef)))
 }
@@ -59,30 +66,27 @@ async function find(gateway: Gateway, providerRef: string): Promise<ChargeOutcom
 async function capture(gateway: Gateway, providerRef: string): Promise<ChargeOutcome> {
   const found = await find(gateway, providerRef)
   if (found.state !== 'authorised') return found
-  return moved(
-    gateway,
-    providerRef,
-    await gateway.transaction.submitForSettlement(braintreeIdOf(providerRef)),
+  const { success, transaction, ...answer } = await gateway.transaction.submitForSettlement(
+    braintreeIdOf(providerRef),
   )
+  if (success || transaction) return chargeOutcome(transaction)
+  const now = await find(gateway, providerRef)
+  if (now.state !== 'authorised') return now
+  // What Braintree will not take is given back, so that it does not stay set aside.
+  const ended = await cancel(gateway, providerRef)
+  const code = refusalCodes(answer)[0] ?? 'card_declined'
+  return ended.state === 'cancelled' ? { state: 'declined', providerRef, code } : ended
 }
 
 /** Braintree would also void what is captured but not settled yet; that is a refund, and not asked for here. */
 async function cancel(gateway: Gateway, providerRef: string): Promise<ChargeOutcome> {
   const found = await find(gateway, providerRef)
   if (found.state !== 'authorised') return found
-  return moved(gateway, providerRef, await gateway.transaction.void(braintreeIdOf(providerRef)))
-}
-
-async function moved(
-  gateway: Gateway,
-  providerRef: string,
-  { success, transaction, ...answer }: ValidatedResponse<Transaction>,
-): Promise<ChargeOutcome> {
+  const { success, transaction, ...answer } = await gateway.transaction.void(braintreeIdOf(providerRef))
   if (success || transaction) return chargeOutcome(transaction)
   // Somebody else was faster: what is true now is the answer.
-  if (refusalCodes(answer).some((code) => wrongStatus.has(code))) return find(gateway, providerRef)
-  throw refusedRequest(`change ${providerRef}`, answer)
+  if (refusalCodes(answer).includes(cannotBeVoided)) return find(gateway, providerRef)
+  throw refusedRequest(`void ${providerRef}`, answer)
 }
 
-/** Cannot be voided, cannot be submitted for settlement. */
-const wrongStatus: ReadonlySet<string> = new Set(['91504', '91507'])
+const cannotBeVoided = '91504'

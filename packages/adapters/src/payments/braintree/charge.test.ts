@@ -91,7 +91,8 @@ describe('asking again with the same payment id', () => {
     const first = await payments.charge(request)
     bank.passSeconds(3600)
     expect(await payments.charge(request)).toEqual(first)
-    expect(await payments.lookUp(request)).toEqual(first)
+    expect(await payments.resend(request)).toEqual(first)
+    expect(await payments.end(request)).toEqual(first)
     expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
@@ -116,9 +117,9 @@ describe('asking again with the same payment id', () => {
     expect(testApp.salesOf(request)).toHaveLength(1)
   })
 
-  test('looking up an order that never arrived does not send it', async () => {
+  test('ending an order that never arrived does not send it', async () => {
     const request = order(card)
-    expect(await payments.lookUp(request)).toEqual({
+    expect(await payments.end(request)).toEqual({
       state: 'declined',
       providerRef: null,
       code: 'never_arrived',

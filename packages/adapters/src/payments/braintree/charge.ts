@@ -25,7 +25,7 @@ export async function charge(gateway: Gateway, order: ChargeOrder): Promise<Char
   throw refusedRequest(`charge ${order.paymentId}`, answer)
 }
 
-/** Without sending it: for an order that nobody waits for any more. */
+/** What became of an order, without sending it. */
 export async function lookUp(gateway: Gateway, order: ChargeOrder): Promise<ChargeOutcome> {
   const made = await findByOrder(gateway, 'sale', order.paymentId)
   if (made.length > 0) return whatBecameOf(made, order)

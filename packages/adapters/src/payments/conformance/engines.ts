@@ -1,5 +1,5 @@
 import type { Payments } from '@bayshare/server/ports/payments'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Stripe } from 'stripe'
 import type { FaultSwitches } from '../sandbox/faults'
 import { listenSandbox } from '../sandbox/listen-sandbox'
@@ -26,6 +26,8 @@ export interface SandboxControls {
   /** Every webhook that waits to be sent; without a status it counts as delivered. */
   webhooks(status?: number): Promise<SignedWebhook[]>
   passSeconds(seconds: number): void
+  /** As a provider does after a day. */
+  forgetKeys(): Promise<void>
   /** Presses a button on the bank's page and returns where that leads. */
   answerBank(actionUrl: string, outcome: 'complete' | 'fail'): Promise<string>
 }
@@ -36,6 +38,7 @@ export async function inProcessEngine(database: pg.PoolConfig): Promise<Conforma
     options: { secretKey: 'sk_test_in_process', httpClient: sandbox.httpClient },
     sandbox: {
       ...controlsOf(sandbox),
+      forgetKeys: () => forgetKeys(database),
       passSeconds,
       async answerBank(actionUrl, outcome) {
         const path = new URL(actionUrl).pathname
@@ -54,6 +57,7 @@ export async function overHttpEngine(database: pg.PoolConfig): Promise<Conforman
     options: { secretKey: 'sk_test_over_http', apiBase: server.url },
     sandbox: {
       ...controlsOf(sandbox),
+      forgetKeys: () => forgetKeys(database),
       passSeconds,
       async answerBank(actionUrl, outcome) {
         const body = new URLSearchParams({ outcome })
@@ -73,7 +77,9 @@ export async function stripeTestModeEngine(secretKey: string): Promise<Conforman
   return engineFor({ options: { secretKey }, sandbox: null, close: async () => {} })
 }
 
-function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 'webhookFaults' | 'webhooks'> {
+function controlsOf(
+  sandbox: StripeSandbox,
+): Omit<SandboxControls, 'passSeconds' | 'forgetKeys' | 'answerBank'> {
   return {
     faults: sandbox.faults,
     webhookFaults: sandbox.webhookFaults,
@@ -86,6 +92,13 @@ function controlsOf(sandbox: StripeSandbox): Pick<SandboxControls, 'faults' | 'w
       return delivered
     },
   }
+}
+
+async function forgetKeys(database: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  await client.query('DELETE FROM stripe_sandbox.idempotency_keys')
+  await client.end()
 }
 
 async function movableSandbox(

@@ -5,6 +5,7 @@ import type { ConformanceEngine } from './engines'
 import { sandboxOf } from './fixture'
 
 const capture = 'POST /v1/payment_intents/:id/capture'
+const cancel = 'POST /v1/payment_intents/:id/cancel'
 
 /** Part of the suite of the payments port: taking what was only authorised. */
 export function whenCapturing({
@@ -64,6 +65,23 @@ export function whenCapturing({
       expect(await received(providerRef)).toBe(takenAlready)
       expect(await engine().payments.capture(providerRef)).toEqual({ state: 'captured', providerRef })
       expect(await received(providerRef)).toBe(1650)
+    })
+
+    test('a bank that will not pay gives it back, and its no is the answer', async () => {
+      const providerRef = await authorised()
+      sandboxOf(engine()).faults.set(capture, { kind: 'refuse', status: 402 })
+      const declined = { state: 'declined', providerRef, code: 'generic_decline' }
+      expect(await engine().payments.capture(providerRef)).toEqual(declined)
+      expect(await engine().payments.find(providerRef)).toEqual({ state: 'cancelled', providerRef })
+      expect(await received(providerRef)).toBe(0)
+    })
+
+    test('a no whose reservation cannot be given back yet is unknown', async () => {
+      const providerRef = await authorised()
+      sandboxOf(engine()).faults.set(capture, { kind: 'refuse', status: 402 })
+      sandboxOf(engine()).faults.set(cancel, { kind: 'refuse', status: 503 })
+      expect(await hasty().capture(providerRef)).toEqual({ state: 'unknown' })
+      expect(await engine().payments.find(providerRef)).toEqual({ state: 'authorised', providerRef })
     })
 
     test('too late is cancelled', async () => {

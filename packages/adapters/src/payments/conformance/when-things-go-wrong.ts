@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '@bayshare/domain/money/cents'
-import type { SavedCard } from '@bayshare/server/ports/payments'
-import { afterEach, expect, test } from 'vitest'
+import type { ChargeOrder, SavedCard } from '@bayshare/server/ports/payments'
+import { afterEach, describe, expect, test } from 'vitest'
 import { holder, order, providerRefOf } from '../testing/charge-orders'
 import type { ConformanceEngine } from './engines'
-import { intentsOf, sandboxOf, tokenOf } from './fixture'
+import { intentsOf, sandboxOf, savedCard, tokenOf } from './fixture'
 
 const intents = 'POST /v1/payment_intents'
 const refunds = 'POST /v1/refunds'
@@ -79,21 +79,102 @@ export function whenThingsGoWrong({
     expect(kept.data.map(({ id }) => id)).toEqual([saved.methodRef])
   })
 
-  test('an order is looked up without being sent, whether it arrived or not', async () => {
-    const [arrived, never] = [order(card()), order(card())]
-    expect(await engine().payments.lookUp(arrived)).toEqual({
-      state: 'declined',
-      providerRef: null,
-      code: 'provider_failed',
+  describe('an order that nobody waits for any more', () => {
+    const capturedBy = async (request: ChargeOrder) => {
+      const { data } = await engine().stripe.paymentIntents.list({
+        customer: request.customerRef,
+        limit: 100,
+      })
+      const ours = data.filter(({ metadata }) => metadata['payment_id'] === request.paymentId)
+      return ours.reduce((sum, { amount_received }) => sum + amount_received, 0)
+    }
+
+    test('and never arrived is ended, and what comes under its key later is refused', async () => {
+      const request = order(card())
+      const ended = await engine().payments.end(request)
+      expect(ended).toEqual({ state: 'cancelled', providerRef: expect.any(String) as string })
+      expect(await engine().payments.end(request)).toEqual(ended)
+      expect(await engine().payments.charge(request)).toEqual(ended)
+      expect(await engine().payments.resend(request)).toEqual(ended)
+      expect(await capturedBy(request)).toBe(0)
     })
+
+    test('is ended while it is still on its way to the bank, which refuses it then', async () => {
+      const request = order(card())
+      const gate = openable()
+      sandboxOf(engine()).faults.set(intents, { kind: 'arrive-late', until: gate.opened })
+      const late = hasty().charge(request)
+      const ended = await engine().payments.end(request)
+      expect(ended).toMatchObject({ state: 'cancelled' })
+      gate.open()
+      expect(await late).toEqual(ended)
+      expect(await capturedBy(request)).toBe(0)
+    })
+
+    test('is unknown while the bank works on it, and then it was charged', async () => {
+      const request = order(card())
+      const [begun, gate] = [openable(), openable()]
+      sandboxOf(engine()).faults.set(intents, { kind: 'wait', begun: begun.open, until: gate.opened })
+      const late = hasty().charge(request)
+      await begun.opened
+      expect(await hasty().end(request)).toEqual({ state: 'unknown' })
+      gate.open()
+      const paid = await late
+      expect(paid).toMatchObject({ state: 'captured' })
+      expect(await engine().payments.end(request)).toEqual(paid)
+      expect(await capturedBy(request)).toBe(1650)
+    })
+
+    test.each([
+      ['a payment that was only authorised', { capture: 'later' }, 'tok_visa'],
+      ['one that its holder has to confirm', {}, 'tok_threeDSecure2Required'],
+    ] as const)('is given back: %s', async (_, special, token) => {
+      const request = order(await savedCard(engine(), token), special)
+      sandboxOf(engine()).faults.set(intents, { kind: 'execute-then-drop' }, 2)
+      expect(await hasty().charge(request)).toEqual({ state: 'unknown' })
+      expect(await engine().payments.end(request)).toMatchObject({ state: 'cancelled' })
+      expect(await intentsOf(engine(), request)).toBe(1)
+    })
+
+    test('is finished by whoever comes next, when it was not ended to the end', async () => {
+      const request = order(card())
+      sandboxOf(engine()).faults.set('POST /v1/payment_intents/:id/cancel', { kind: 'refuse', status: 503 })
+      expect(await hasty().end(request)).toEqual({ state: 'unknown' })
+      expect(await engine().payments.resend(request)).toMatchObject({ state: 'cancelled' })
+      expect(await capturedBy(request)).toBe(0)
+    })
+
+    test.each(['GET /v1/payment_intents', intents])('is unknown while %s is refused', async (endpoint) => {
+      const request = order(card())
+      sandboxOf(engine()).faults.set(endpoint, { kind: 'refuse', status: 503 })
+      expect(await hasty().end(request)).toEqual({ state: 'unknown' })
+      expect(await engine().payments.end(request)).toMatchObject({ state: 'cancelled' })
+    })
+
+    test('or whose failure the provider keeps is declined', async () => {
+      const request = order(card())
+      sandboxOf(engine()).faults.set(intents, { kind: 'fail-for-good' })
+      expect(await hasty().charge(request)).toEqual({ state: 'unknown' })
+      expect(await engine().payments.end(request)).toMatchObject({ state: 'declined' })
+    })
+  })
+
+  test('an order that is sent again after its key is forgotten is not charged once more', async () => {
+    const request = order(card())
     sandboxOf(engine()).faults.set(intents, { kind: 'execute-then-drop' }, 2)
-    expect(await hasty().charge(arrived)).toEqual({ state: 'unknown' })
-    sandboxOf(engine()).faults.clear()
-    expect(await engine().payments.lookUp(arrived)).toMatchObject({ state: 'captured' })
-    sandboxOf(engine()).faults.set('GET /v1/payment_intents', { kind: 'refuse', status: 503 })
-    expect(await hasty().lookUp(arrived)).toEqual({ state: 'unknown' })
-    expect(await engine().payments.lookUp(never)).toMatchObject({ state: 'declined' })
-    expect(await intentsOf(engine(), never)).toBe(0)
+    expect(await hasty().charge(request)).toEqual({ state: 'unknown' })
+    await sandboxOf(engine()).forgetKeys()
+    expect(await engine().payments.resend(request)).toMatchObject({ state: 'captured' })
+    expect(await intentsOf(engine(), request)).toBe(1)
+  })
+
+  test('an order that is reset on its way is unknown, and the bank has not heard of it', async () => {
+    const request = order(card())
+    // The library itself repeats once after a closed connection.
+    sandboxOf(engine()).faults.set(intents, { kind: 'reset' }, 2)
+    expect(await hasty().charge(request)).toEqual({ state: 'unknown' })
+    expect(await intentsOf(engine(), request)).toBe(0)
+    expect(await engine().payments.resend(request)).toMatchObject({ state: 'captured' })
   })
 
   test('a slow bank is unknown, still busy is unknown, and then it has paid once', async () => {
@@ -135,4 +216,11 @@ export function whenThingsGoWrong({
     sandboxOf(engine()).passSeconds(1)
     expect(await engine().payments.find(providerRef)).toEqual({ state: 'cancelled', providerRef })
   })
+}
+
+/** Something that a test lets happen. */
+function openable(): { open(): void; opened: Promise<void> } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open: () => open(), opened }
 }

@@ -27,15 +27,20 @@ export function whenWebhooksCome({
 
   test('a payment, its refund and its dispute are named', async () => {
     const disputed = order(await savedCard(engine(), 'tok_createDispute'))
+    const request = order(card())
     const [paid, charged] = [
-      await engine().payments.charge(order(card())),
+      await engine().payments.charge(request),
       await engine().payments.charge(disputed),
     ]
     const refund = { refundId: randomUUID(), providerRef: providerRefOf(paid), amount: cents(100) }
     const made = await engine().payments.refund(refund)
     const events = await received()
     const about = (kind: string) => events.find((event) => event?.kind === kind)?.about
-    expect(about('payment_intent.succeeded')).toEqual({ what: 'payment', ref: providerRefOf(paid) })
+    expect(events.map((event) => event?.about)).toContainEqual({
+      what: 'payment',
+      ref: providerRefOf(paid),
+      paymentId: request.paymentId,
+    })
     expect(about('refund.created')).toEqual({
       what: 'refund',
       ref: made.state === 'unknown' ? '' : made.refundRef,
@@ -50,8 +55,9 @@ export function whenWebhooksCome({
 
   test('what happens with time is sent without being asked for', async () => {
     const debit = await savedDebit(engine(), '111111113')
-    const failing = providerRefOf(await engine().payments.charge(debitOrder(debit)))
-    const held = providerRefOf(await engine().payments.charge(order(card(), { capture: 'later' })))
+    const [debited, waiting] = [debitOrder(debit), order(card(), { capture: 'later' })]
+    const failing = providerRefOf(await engine().payments.charge(debited))
+    const held = providerRefOf(await engine().payments.charge(waiting))
     await sandbox().webhooks()
     sandbox().passSeconds(7 * 24 * 3600)
     const events = await received()
@@ -59,9 +65,12 @@ export function whenWebhooksCome({
       expect.arrayContaining([
         expect.objectContaining({
           kind: 'payment_intent.payment_failed',
-          about: { what: 'payment', ref: failing },
+          about: { what: 'payment', ref: failing, paymentId: debited.paymentId },
         }),
-        expect.objectContaining({ kind: 'payment_intent.canceled', about: { what: 'payment', ref: held } }),
+        expect.objectContaining({
+          kind: 'payment_intent.canceled',
+          about: { what: 'payment', ref: held, paymentId: waiting.paymentId },
+        }),
         expect.objectContaining({ kind: 'mandate.updated', about: { what: 'method', ref: debit.methodRef } }),
       ]),
     )

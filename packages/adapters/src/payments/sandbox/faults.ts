@@ -4,8 +4,14 @@
 export type Fault =
   /** The work takes long, and its idempotency key is in use for as long. */
   | { kind: 'delay'; milliseconds: number }
-  /** Refused before anything was done, and nothing is kept under the key. */
-  | { kind: 'refuse'; status: 429 | 500 | 503 }
+  /** The same until somebody lets it go on. */
+  | { kind: 'wait'; begun(): void; until: Promise<unknown> }
+  /** The request is on its way for so long, and the bank has not heard of it before. */
+  | { kind: 'arrive-late'; until: Promise<unknown> }
+  /** The connection breaks before the bank has heard of anything. */
+  | { kind: 'reset' }
+  /** Refused before anything was done, and nothing is kept under the key; 402 is the bank's no. */
+  | { kind: 'refuse'; status: 402 | 429 | 500 | 503 }
   /** Nothing was done, but the 500 is kept under the key: every repetition gets it again. */
   | { kind: 'fail-for-good' }
   /** The work was done, but a 500 is answered and kept under the key. */

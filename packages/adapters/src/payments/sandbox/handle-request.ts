@@ -73,6 +73,8 @@ async function callEndpoint(
 
   const fault = parts.faults.take(endpointName(endpoint))
   if (fault?.kind === 'refuse') throw refusedBy(fault)
+  if (fault?.kind === 'reset') throw new ConnectionDropped()
+  if (fault?.kind === 'arrive-late') await fault.until
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const answer = await inTransaction(parts.pool, (sql) => {
     const call: Call = { sql, now: parts.now(), form, id, requestId, origin: request.origin }
@@ -86,6 +88,10 @@ async function callEndpoint(
 
 async function underFault(fault: Fault | undefined, work: () => Promise<Answer>): Promise<Answer> {
   if (fault?.kind === 'delay') await sleep(fault.milliseconds)
+  if (fault?.kind === 'wait') {
+    fault.begun()
+    await fault.until
+  }
   if (fault?.kind === 'fail-for-good') return brokenAnswer
   const answer = await work()
   return fault?.kind === 'execute-then-fail' ? brokenAnswer : answer
@@ -139,6 +145,14 @@ const brokenAnswer: Answer = {
 }
 
 function refusedBy(fault: Extract<Fault, { kind: 'refuse' }>): WireRefusal {
+  if (fault.status === 402) {
+    return new WireRefusal(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    })
+  }
   if (fault.status === 429) {
     return new WireRefusal(429, {
       type: 'invalid_request_error',

@@ -85,8 +85,12 @@ const smallestAmount = 50
 const largestAmount = 99_999_999
 const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const
 
+/** What says how to pay has no place in a payment that is not to be paid yet. */
+const onlyWithConfirm = ['mandate', 'off_session', 'return_url']
+
 async function createPaymentIntent(call: Call): Promise<Answer> {
   const { form } = call
+  if (!optionalFlag(form, 'confirm')) insistOnNothingToConfirm(form)
   const customer = optionalText(form, 'customer')
   if (customer !== null) await customerOf(call.sql, customer, 'customer')
   const named = optionalText(form, 'payment_method')
@@ -206,6 +210,14 @@ async function answer(call: Call, row: PaymentIntentRow): Promise<Answer> {
   const body = paymentIntentBody(row)
   if (!texts(call.form, 'expand').includes('payment_method') || row.payment_method === null) return ok(body)
   return ok({ ...body, payment_method: paymentMethodBody(await methodOf(call, row.payment_method, 'id')) })
+}
+
+function insistOnNothingToConfirm(form: FormGroup): void {
+  const param = onlyWithConfirm.find((name) => form.has(name))
+  if (param === undefined) return
+  throw invalidRequest(`This PaymentIntent cannot be created with ${param}: it needs confirm=true.`, {
+    param,
+  })
 }
 
 /** A way to pay that the intent does not allow is refused, and a debit can only be taken whole and at once. */

@@ -37,6 +37,8 @@ export async function startFakeBraintree(): Promise<FakeBraintree> {
     const work = endpoints[name]
     if (!work) return send(response, notFound)
     const fault = faults.take(name)
+    if (fault?.kind === 'reset') return void request.socket.destroy()
+    if (fault?.kind === 'arrive-late') await fault.until
     if (fault?.kind === 'refuse') return send(response, { status: fault.status })
     if (fault?.kind === 'fail-for-good') return send(response, { status: 500 })
     const done = await work({

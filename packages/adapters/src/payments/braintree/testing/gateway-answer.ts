@@ -1,7 +1,7 @@
 import type { XmlValue } from './gateway-xml'
 
 export interface GatewayAnswer {
-  status: 200 | 201 | 401 | 404 | 422 | 426 | 429 | 500 | 503
+  status: 200 | 201 | 401 | 402 | 404 | 422 | 426 | 429 | 500 | 503
   root?: string
   body?: XmlValue
 }
