@@ -88,6 +88,18 @@ export const provedGroups = [
     ],
   },
   {
+    name: 'every way of paying at a bank that fails',
+    files: ['packages/app/src/money-under-faults.test.ts'],
+    dependsOn: [
+      'packages/adapters/src/payments/',
+      'packages/server/src/bookings/',
+      'packages/server/src/hotel/',
+      'packages/server/src/payments/',
+      'packages/server/src/top-ups/',
+      'packages/server/src/wallet/',
+    ],
+  },
+  {
     name: 'a database in trouble',
     files: [
       'packages/server/src/database/broken-connections.test.ts',

@@ -138,6 +138,34 @@ describe('a request by card and wallet', () => {
     expect(await doctorFinds()).toEqual([])
   })
 
+  test.each([0, 1])(
+    'a bank that refuses to pay what it has set aside: all is free, and both are told (cancel refused %i times)',
+    async (unanswered) => {
+      const driver = await testApp.people.driver()
+      await fillWallet(testApp, driver.id, { cash: dollars(50) })
+      const reference = await ask(driver)
+      const refused = { kind: 'refuse', status: 402 } as const
+      testApp.bank.faults.set('POST /v1/payment_intents/:id/capture', refused, 2)
+      if (unanswered > 0)
+        testApp.bank.faults.set('POST /v1/payment_intents/:id/cancel', { kind: 'refuse', status: 503 })
+      const answer = await refusalOf(accept(owner, reference))
+      const stillOpen = '409 This request is still being processed.'
+      expect(answer === stillOpen).toBe(unanswered > 0)
+      await sweep()
+      expect(await standing(reference)).toEqual({
+        state: 'declined',
+        charge: 'released',
+        payment: 'declined',
+        taken: 0,
+      })
+      expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(50) })
+      expect(await refusalOf(accept(owner, reference))).toBe('409 This request has already been answered.')
+      expect(await mailsTo(driver)).toHaveLength(2)
+      expect(await mailsTo(owner)).toHaveLength(2)
+      expect(await doctorFinds()).toEqual([])
+    },
+  )
+
   test('the owner declines: time and money are free at once', async () => {
     const driver = await testApp.people.driver()
     await fillWallet(testApp, driver.id, { cash: dollars(50), free: dollars(5) })

@@ -101,9 +101,10 @@ export function whenThingsGoWrong({
 
     test('is ended while it is still on its way to the bank, which refuses it then', async () => {
       const request = order(card())
-      const gate = openable()
-      sandboxOf(engine()).faults.set(intents, { kind: 'arrive-late', until: gate.opened })
+      const [begun, gate] = [openable(), openable()]
+      sandboxOf(engine()).faults.set(intents, { kind: 'arrive-late', begun: begun.open, until: gate.opened })
       const late = hasty().charge(request)
+      await begun.opened
       const ended = await engine().payments.end(request)
       expect(ended).toMatchObject({ state: 'cancelled' })
       gate.open()

@@ -4,10 +4,10 @@
 export type Fault =
   /** The work takes long, and its idempotency key is in use for as long. */
   | { kind: 'delay'; milliseconds: number }
-  /** The same until somebody lets it go on. */
+  /** It takes until somebody lets it go on. */
   | { kind: 'wait'; begun(): void; until: Promise<unknown> }
   /** The request is on its way for so long, and the bank has not heard of it before. */
-  | { kind: 'arrive-late'; until: Promise<unknown> }
+  | { kind: 'arrive-late'; begun(): void; until: Promise<unknown> }
   /** The connection breaks before the bank has heard of anything. */
   | { kind: 'reset' }
   /** Refused before anything was done, and nothing is kept under the key; 402 is the bank's no. */
@@ -16,6 +16,8 @@ export type Fault =
   | { kind: 'fail-for-good' }
   /** The work was done, but a 500 is answered and kept under the key. */
   | { kind: 'execute-then-fail' }
+  /** The work was done, and its reply is on its way until somebody lets it arrive. */
+  | { kind: 'answer-late'; begun(): void; until: Promise<unknown> }
   /** The work was done, and the reply is lost on its way. */
   | { kind: 'execute-then-drop' }
 

@@ -74,7 +74,7 @@ async function callEndpoint(
   const fault = parts.faults.take(endpointName(endpoint))
   if (fault?.kind === 'refuse') throw refusedBy(fault)
   if (fault?.kind === 'reset') throw new ConnectionDropped()
-  if (fault?.kind === 'arrive-late') await fault.until
+  if (fault?.kind === 'arrive-late') await letThrough(fault)
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
   const answer = await inTransaction(parts.pool, (sql) => {
     const call: Call = { sql, now: parts.now(), form, id, requestId, origin: request.origin }
@@ -82,19 +82,23 @@ async function callEndpoint(
       underFault(fault, () => endpoint.run(call)),
     )
   })
+  if (fault?.kind === 'answer-late') await letThrough(fault)
   if (fault?.kind === 'execute-then-drop') throw new ConnectionDropped()
   return answer
 }
 
 async function underFault(fault: Fault | undefined, work: () => Promise<Answer>): Promise<Answer> {
   if (fault?.kind === 'delay') await sleep(fault.milliseconds)
-  if (fault?.kind === 'wait') {
-    fault.begun()
-    await fault.until
-  }
+  if (fault?.kind === 'wait') await letThrough(fault)
   if (fault?.kind === 'fail-for-good') return brokenAnswer
   const answer = await work()
   return fault?.kind === 'execute-then-fail' ? brokenAnswer : answer
+}
+
+/** Says that it is there, and goes on when it may. */
+async function letThrough({ begun, until }: { begun(): void; until: Promise<unknown> }): Promise<void> {
+  begun()
+  await until
 }
 
 async function servePage(

@@ -38,7 +38,10 @@ export async function startFakeBraintree(): Promise<FakeBraintree> {
     if (!work) return send(response, notFound)
     const fault = faults.take(name)
     if (fault?.kind === 'reset') return void request.socket.destroy()
-    if (fault?.kind === 'arrive-late') await fault.until
+    if (fault?.kind === 'arrive-late') {
+      fault.begun()
+      await fault.until
+    }
     if (fault?.kind === 'refuse') return send(response, { status: fault.status })
     if (fault?.kind === 'fail-for-good') return send(response, { status: 500 })
     const done = await work({
