@@ -68,6 +68,23 @@ describe('when things go wrong', () => {
     expect(await payments.cancel(providerRef)).toEqual({ state: 'cancelled', providerRef })
   })
 
+  test('what Braintree will not take is given back, and its no is the answer', async () => {
+    const providerRef = providerRefOf(await payments.charge(order(card, { capture: 'later' })))
+    bank.transactions.refusesToSettle = true
+    expect(await payments.capture(providerRef)).toEqual({ state: 'declined', providerRef, code: '91563' })
+    expect(await payments.find(providerRef)).toEqual({ state: 'cancelled', providerRef })
+  })
+
+  test('an order that nobody waits for any more is given back, unless it was charged', async () => {
+    const [waiting, paid] = [order(card, { capture: 'later' }), order(card)]
+    for (const request of [waiting, paid]) {
+      bank.faults.set('POST /transactions', { kind: 'execute-then-drop' })
+      expect(await payments.charge(request)).toEqual({ state: 'unknown' })
+    }
+    expect(await payments.end(waiting)).toMatchObject({ state: 'cancelled' })
+    expect(await payments.end(paid)).toMatchObject({ state: 'captured' })
+  })
+
   test('a wrong key is a mistake of ours, and so is a payment that was never there', async () => {
     const locked = braintreePayments({ ...bank.account, privateKey: 'guessed' })
     await expect(locked.charge(order(card))).rejects.toMatchObject({ name: 'authenticationError' })

@@ -43,6 +43,7 @@ export async function fakeGatewayForTests(): Promise<FakeGateway> {
   afterEach(() => {
     testApp.bank.faults.clear()
     testApp.bank.transactions.hidesNew = false
+    testApp.bank.transactions.refusesToSettle = false
   })
   afterAll(() => testApp.close())
   return testApp

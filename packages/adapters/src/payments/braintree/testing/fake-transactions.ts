@@ -29,6 +29,8 @@ export interface FakeTransactions {
   all: FakeTransaction[]
   /** Braintree's search may lag behind: what is made while this stands is not found by it. */
   hidesNew: boolean
+  /** Braintree takes no authorised sale while this stands. */
+  refusesToSettle: boolean
   /** The first half of a sale, while the bank is still thinking. */
   begin(body: GatewayBody): FakeTransaction | GatewayAnswer
   finish(sale: FakeTransaction, body: GatewayBody): GatewayAnswer
@@ -86,6 +88,7 @@ export function fakeTransactions(vault: FakeVault, nowSeconds: () => number): Fa
   const transactions: FakeTransactions = {
     all,
     hidesNew: false,
+    refusesToSettle: false,
     begin(body) {
       const wanted = partOf(body, 'transaction')
       const card = vault.cards.get(textOf(wanted, 'payment_method_token'))
@@ -131,7 +134,10 @@ export function fakeTransactions(vault: FakeVault, nowSeconds: () => number): Fa
       const ids = { each: 'item', items: found.map(({ id }) => id) }
       return { status: 200, root: 'searchResults', body: { pageSize: 50, ids } }
     },
-    submit: (id) => move(id, { from: ['authorized'], to: 'submitted_for_settlement', code: '91507' }),
+    submit: (id) =>
+      transactions.refusesToSettle
+        ? mistake('transaction', 'base', '91563', 'Cannot settle this transaction.')
+        : move(id, { from: ['authorized'], to: 'submitted_for_settlement', code: '91507' }),
     void: (id) => move(id, { from: voidable, to: 'voided', code: '91504' }),
     settle: (id) => move(id, { from: ['submitted_for_settlement'], to: 'settled', code: '91575' }),
     refund(id, body) {
