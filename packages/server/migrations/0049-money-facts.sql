@@ -5,7 +5,7 @@ create or replace view booking_money as
   select b.id as booking_id, money.*, jsonb_build_object(
     'charges', (
       select jsonb_agg(jsonb_build_object(
-        'kind', c.kind, 'state', c.state, 'method', c.method, 'price', c.price_cents, 'discount', c.discount_cents,
+        'id', c.id, 'kind', c.kind, 'state', c.state, 'method', c.method, 'price', c.price_cents, 'discount', c.discount_cents,
         'cash', c.cash_cents, 'free', c.free_cents, 'fee', c.fee_cents, 'ownerEarning', c.owner_earning_cents,
         'credited', c.credited_cents,
         'less', (

@@ -21,6 +21,7 @@ function charge(
   const price = dollars(due + discount + cash + free)
   const { ownerEarning } = splitPrice(price, commission)
   return {
+    id: 'one',
     kind: 'first',
     state: 'paid',
     method: due > 0 ? 'card' : 'wallet',
@@ -260,6 +261,7 @@ const life = fc
       : nothingBack
     const kept = refund?.priceKept ?? left.price
     const facts: ChargeFacts = {
+      id: 'one',
       kind: 'first',
       state: refund ? 'reversed' : 'paid',
       method: due > 0 ? 'card' : 'wallet',

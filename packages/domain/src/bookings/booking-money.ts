@@ -3,6 +3,7 @@ import type { ChargeKind, ChargeState } from './charge-lifecycle'
 
 /** What is written down about one charge: its bill, what went off it, and where that went. */
 export interface ChargeFacts {
+  id: string
   kind: ChargeKind
   state: ChargeState
   method: 'card' | 'direct-debit' | 'wallet'
@@ -60,7 +61,8 @@ export interface Sources {
 }
 
 /** Where the first charge stands, which decides whether there is a booking at all. */
-export type PaymentStanding = 'held' | 'pending' | 'paid' | 'due' | 'failed' | 'not-charged'
+export const paymentStandings = ['held', 'pending', 'paid', 'due', 'failed', 'not-charged'] as const
+export type PaymentStanding = (typeof paymentStandings)[number]
 
 /** What a booking costs its driver. Later months are bills of their own and are not in it. */
 export interface DriverMoney {
@@ -155,8 +157,13 @@ export function ownerMoney({ charges }: Pick<BookingFacts, 'charges'>): OwnerMon
   }
 }
 
+/** All that the owner has of it: what is to come, what is on hold, and what is earned. */
+export function keptByOwner({ expected, onHold, earned }: OwnerMoney): Cents {
+  return addCents(expected, onHold, earned)
+}
+
 /** Who or what pays a charge. */
-export function sourcesOf(charge: Omit<ChargeBill, 'less' | 'back'>): Sources {
+export function sourcesOf(charge: ChargeBill): Sources {
   const { kind, method, price, discount, cash, free, fee } = charge
   const byMethod = cents(price + fee - discount - cash - free)
   const isDebit = method === 'direct-debit'
@@ -171,14 +178,17 @@ export function sourcesOf(charge: Omit<ChargeBill, 'less' | 'back'>): Sources {
   }
 }
 
-type ChargeBill = Pick<
-  ChargeFacts,
-  'kind' | 'method' | 'price' | 'discount' | 'cash' | 'free' | 'fee' | 'less' | 'back'
->
+type ChargeBill = Pick<ChargeFacts, 'kind' | 'method' | 'price' | 'discount' | 'cash' | 'free' | 'fee'>
 
 /** What of a source is the driver's own; a promo code and the platform give what is theirs. */
 export function paidByDriver({ card, debit, wallet, freeCredits }: Sources): Cents {
   return addCents(card, debit, wallet, freeCredits)
+}
+
+/** What was or is to be paid in money: free credits do not count as paying (rule: referral rewards). */
+export function paidInMoney(facts: BookingFacts): Cents {
+  const { card, debit, wallet } = driverMoney(facts).sources
+  return addCents(card, debit, wallet)
 }
 
 /** Card money that is credit in the wallet now: of every shortening and of the cancellation (rule: cash refund). */
