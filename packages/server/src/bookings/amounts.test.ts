@@ -177,7 +177,7 @@ test('a refund note totals what came back, and not what a promo code had taken o
   })
   expect(await paperTotals(driver, reference)).toEqual([
     ['Refund note', dollars(-5.4)],
-    ['Receipt', dollars(11.3)],
+    ['Receipt', dollars(12.5)],
   ])
   await testApp.clock.moveTo(booked)
 })

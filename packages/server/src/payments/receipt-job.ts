@@ -3,7 +3,6 @@ import type { BrandId } from '@bayshare/domain/brands/brand'
 import type { ChargeKind } from '@bayshare/domain/bookings/charge-lifecycle'
 import {
   type ChargeFacts,
-  paidByDriver,
   reductionBack,
   type Sources,
   sourcesOf,
@@ -105,7 +104,7 @@ async function writeReceipt(ctx: Context, printer: PaperPrinter, charge: ChargeF
   await writePaper(
     ctx,
     printer,
-    { kind, accountId, subject, title: receiptTitle(kind), total: paidByDriver(sources) },
+    { kind, accountId, subject, title: receiptTitle(kind), total: invoice.total },
     (number) => receiptPaper(kind, { ...facts, number }),
   )
 }
