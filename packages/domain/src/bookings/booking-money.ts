@@ -98,7 +98,7 @@ export interface OwnerMoney {
   lost: Cents
 }
 
-/** What a booking cost, from which sources, and what came back. */
+/** What a booking cost, from which sources, and what came back (rule: amounts of a booking). */
 export function driverMoney(facts: BookingFacts): DriverMoney {
   const charges = facts.charges.filter(isBilled)
   const sum = (of: (charge: ChargeFacts) => Cents) => addCents(...charges.map(of))
@@ -137,7 +137,7 @@ export function driverMoney(facts: BookingFacts): DriverMoney {
   }
 }
 
-/** What the owner can expect of it, what is on hold, what is earned, and what came to nothing. */
+/** What the owner can expect of it, has on hold, has earned, and does not get (rule: amounts of a booking). */
 export function ownerMoney({ charges }: Pick<BookingFacts, 'charges'>): OwnerMoney {
   // A month that nobody has been asked to pay yet is nothing to count on.
   const counted = charges.filter((charge) => isBilled(charge) || charge.earning !== null)

@@ -72,8 +72,14 @@ export async function ownerBookingRows(db: ReadHandle, ownerId: AccountId) {
     .orderBy('b.createdAt')
     .execute()
   return rows.map(({ facts, ...row }) => {
-    const { expected, onHold, earned, lost } = ownerMoney(facts as unknown as BookingFacts)
-    const columns = { expectedCents: expected, onHoldCents: onHold, earnedCents: earned, lostCents: lost }
+    const { headline, expected, onHold, earned, lost } = ownerMoney(facts as unknown as BookingFacts)
+    const columns = {
+      ownerEarningCents: headline,
+      expectedCents: expected,
+      onHoldCents: onHold,
+      earnedCents: earned,
+      lostCents: lost,
+    }
     return { ...row, ...columns }
   })
 }
