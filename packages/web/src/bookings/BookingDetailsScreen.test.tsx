@@ -93,7 +93,8 @@ test('after a cash refund it says what is on the card and what that cost', async
     expired: true,
     money: moneyOnWire({ sources: { card: 5.5, wallet_cash: 3 }, back, refund_fee: 0.55 }),
   })
-  await said('Refunded to your wallet$3.00Refunded to your card$4.95Refund fee$0.55')
+  const main = await said('Refunded to your wallet$3.00Refunded to your card$4.95Refund fee$0.55')
+  expect(main.textContent).toContain('Paid$8.50')
 })
 
 test('where the space has no photo, the map of the place is drawn', async () => {

@@ -326,7 +326,7 @@ describe('cancelling', () => {
     await screen.said('Your refund is on its way')
     await press(await screen.button('Got it'))
     await screen.said('$7.65 goes back to your card ending in 4242.')
-    await page.find(() => (page.main().textContent.includes('is in your wallet') ? undefined : page.main()))
+    expect(page.main().textContent).not.toContain('is in your wallet')
   })
 
   test('says so where nothing comes back', async () => {
