@@ -111,7 +111,7 @@ test(
     await lookAround(page, 'pass-paid-by-wallet')
     await visit(page, '/bookings')
     await expect(page.getByRole('link', { name: /Confirmed/ }).first()).toBeVisible()
-    await expect(page.getByText('$0.00')).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('$0.00')).toHaveCount(0)
     await lookAround(page, 'bookings-paid-by-wallet')
 
     // What is left pays a part of the next booking.

@@ -138,10 +138,8 @@ const bookedBay = message({
 /** The other side, as far as people show themselves to each other. */
 const participant = message({ firstName: field('first_name', z.string()) })
 
-/** What a booking costs its driver. All of the total is on hold, pending, paid or unpaid. */
+/** What a booking costs its driver, from which sources, and what came back (rule: amounts of a booking). */
 const driverMoney = message({
-  price: field('price', dollarAmount),
-  fee: field('card_fee', dollarAmount),
   sources: field(
     'sources',
     message({
@@ -157,9 +155,7 @@ const driverMoney = message({
   total: field('total', dollarAmount),
   standing: field('standing', z.enum(paymentStandings)),
   held: field('on_hold', dollarAmount),
-  pending: field('pending', dollarAmount),
   paid: field('paid', dollarAmount),
-  unpaid: field('unpaid', dollarAmount),
   /** Where what came back is now. */
   back: field(
     'back',

@@ -87,7 +87,7 @@ test('a card and the wallet together', async () => {
   const reference = await book(driver)
   expect(await seen(driver, reference)).toMatchObject({
     charged: dollars(8.5),
-    money: { price: dollars(8), fee: dollars(0.5), sources: { card: dollars(5.5), wallet: dollars(3) } },
+    money: { total: dollars(8.5), sources: { card: dollars(5.5), wallet: dollars(3) } },
   })
 })
 

@@ -68,13 +68,6 @@ export const changeWords = {
 
   refunded: 'Refunded',
   refundedPart: (amount: string) => `Refunded ${amount}`,
-  refundedTo: {
-    toWallet: 'Refunded to your wallet',
-    toFreeCredits: 'Refunded as free credits',
-    toCard: 'Refunded to your card',
-    toAccount: 'Refunded to your bank account',
-    fee: 'Refund fee',
-  },
 
   endDate: 'End date',
   endDateHelp: (earliest: string) => `At least one month's notice: ${earliest} or later.`,

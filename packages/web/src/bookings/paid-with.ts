@@ -1,7 +1,6 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
 import type { Cents } from '@bayshare/domain/money/cents'
-import { changeWords } from './change-words'
-import { bookingWords } from './words'
+import { paidWords } from './paid-words'
 
 type Money = NonNullable<BookingSummary['money']>
 export type AmountLine = readonly [label: string, amount: Cents]
@@ -10,7 +9,7 @@ export type AmountLine = readonly [label: string, amount: Cents]
 export function paidWith({ sources }: Money): AmountLine[] {
   const { card, debit, wallet, freeCredits } = sources
   if (wallet + freeCredits === 0) return []
-  const words = bookingWords.paidFrom
+  const words = paidWords.from
   return some([
     [words.wallet, wallet],
     [words.freeCredits, freeCredits],
@@ -21,12 +20,12 @@ export function paidWith({ sources }: Money): AmountLine[] {
 
 /** What came back, by where it is now, and what sending it to the card cost. */
 export function cameBack({ back, refundFee, sources }: Money): AmountLine[] {
-  const { toWallet, toFreeCredits, toCard, toAccount, fee } = changeWords.refundedTo
+  const words = paidWords.refundedTo
   return some([
-    [toWallet, back.wallet],
-    [toFreeCredits, back.freeCredits],
-    [sources.debit > 0 ? toAccount : toCard, back.method],
-    [fee, refundFee],
+    [words.wallet, back.wallet],
+    [words.freeCredits, back.freeCredits],
+    [sources.debit > 0 ? words.account : words.card, back.method],
+    [paidWords.refundFee, refundFee],
   ])
 }
 

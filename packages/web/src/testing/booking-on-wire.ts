@@ -90,15 +90,11 @@ export function moneyOnWire({
   const stands = (as: string) => (standing === as ? total : 0)
   const paid = stands('paid')
   return {
-    price: total + all.promo + all.platform,
-    card_fee: 0,
     sources: all,
     total,
     standing,
     on_hold: stands('held'),
-    pending: stands('pending'),
     paid,
-    unpaid: total - paid - stands('held') - stands('pending'),
     back: came,
     returned,
     refund_fee,

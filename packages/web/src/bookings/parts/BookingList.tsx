@@ -6,7 +6,7 @@ import { Money } from '../../ui/Money'
 import { bookedName } from '../booked-name'
 import { changeWords } from '../change-words'
 import { timeRangeWords } from '../time-range-words'
-import { bookingWords } from '../words'
+import { paidWords } from '../paid-words'
 import { zoneNote } from '../../ui/zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
@@ -67,7 +67,7 @@ function Charged({ booking }: { booking: BookingSummary }) {
   const isCovered = money.total === 0 && money.sources.platform > 0
   return (
     <strong className={styles.charged} data-back={isAllBack(booking) || undefined}>
-      {isCovered ? bookingWords.coveredForYou : <Money amount={money.total} />}
+      {isCovered ? paidWords.coveredForYou : <Money amount={money.total} />}
     </strong>
   )
 }

@@ -3,6 +3,7 @@ import { isOfBill } from '@bayshare/domain/payments/price-line'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { cameBack, paidWith } from '../paid-with'
+import { paidWords } from '../paid-words'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import { MoneyLines } from './MoneyLines'
@@ -15,25 +16,29 @@ export function PaidLines({ booking }: { booking: BookingDetails }) {
   if (!money) return null
   const lines = booking.lines.filter(isOfBill)
   const totalLabel =
-    status === 'confirmed' ? bookingWords.paidLabel[paymentState ?? 'paid'] : requestWords.total[status]
+    status === 'confirmed' ? paidWords.label[paymentState ?? 'paid'] : requestWords.total[status]
   const sources = money.standing === 'not-charged' ? [] : paidWith(money)
   const back = cameBack(money)
   return (
     <>
       <PriceLines lines={lines} totalLabel={totalLabel} total={money.total} />
-      {sources.length > 0 && <MoneyLines lines={sources} />}
+      {sources.length > 0 && (
+        <div className={styles.sources}>
+          <MoneyLines lines={sources} />
+        </div>
+      )}
       {back.length > 0 && <MoneyLines lines={back} />}
       {paymentState === 'pending' && (
         <p className={styles.pending}>
           <IconHourglass size={20} stroke={1.75} aria-hidden />
-          {bookingWords.paymentPending}
+          {paidWords.pending}
         </p>
       )}
       {paymentState === 'failed' && (
         <p className={styles.failed}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
           <span>
-            {bookingWords.paymentFailed} <Link to="/wallet/payment">{bookingWords.paymentDetails}</Link>
+            {paidWords.failed} <Link to="/wallet/payment">{bookingWords.paymentDetails}</Link>
           </span>
         </p>
       )}
