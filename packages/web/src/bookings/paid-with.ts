@@ -3,7 +3,7 @@ import type { Cents } from '@bayshare/domain/money/cents'
 import { paidWords } from './paid-words'
 
 type Money = NonNullable<BookingSummary['money']>
-export type AmountLine = readonly [label: string, amount: Cents]
+type AmountLine = readonly [label: string, amount: Cents]
 
 /** What pays a booking, where that is more than a card or a bank account. */
 export function paidWith({ sources }: Money): AmountLine[] {
