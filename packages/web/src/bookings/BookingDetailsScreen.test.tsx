@@ -125,13 +125,13 @@ test('the receipt of a new booking appears as soon as it is written, to be downl
 
 test('a direct debit is pending for days, and the pass says so', async () => {
   const said = await openBooking({ payment_state: 'pending' })
-  const main = await said('Payment pending$2.50')
+  const main = await said('Payment pending$7.50')
   expect(main.textContent).toContain('The spot is yours in the meantime.')
 })
 
 test('a payment that failed leads to the payment details', async () => {
   const said = await openBooking({ payment_state: 'failed' })
-  await said('Not paid$2.50')
+  await said('Not paid$7.50')
   expect(named(page.main(), 'a', 'Payment Details')?.pathname).toBe('/wallet/payment')
 })
 
