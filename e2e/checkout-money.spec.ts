@@ -107,7 +107,12 @@ test(
     await lookAt(page, 'checkout-wallet-pays-all')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText('Reference:')).toBeVisible()
-    await lookAt(page, 'pass-paid-by-wallet')
+    await expect(page.getByText('From your wallet')).toBeVisible()
+    await lookAround(page, 'pass-paid-by-wallet')
+    await visit(page, '/bookings')
+    await expect(page.getByRole('link', { name: /Confirmed/ }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('$0.00')).toHaveCount(0)
+    await lookAround(page, 'bookings-paid-by-wallet')
 
     // What is left pays a part of the next booking.
     await openSpace(page, { days: 11, hours: 24, isDearest: true })

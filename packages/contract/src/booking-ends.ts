@@ -60,8 +60,11 @@ const cashRefundAnswer = message({
   credit: field('credit', dollarAmount),
   fee: field('fee', dollarAmount),
   toCard: field('card', dollarAmount),
-  /** What is on its way to the card or has arrived there. */
+  /** What is on its way to the card or has arrived there, and what sending it cost. */
   refunded: field('refunded', dollarAmount),
+  refundedFee: field('refunded_fee', dollarAmount),
+  /** What of the booking is in the wallet now, or was spent from it since. */
+  inWallet: field('in_wallet', dollarAmount),
   /** The last digits of the card that paid, while it is known. */
   cardLast4: field('card_last4', z.nullable(z.string())),
 })

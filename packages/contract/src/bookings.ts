@@ -1,3 +1,4 @@
+import { paymentStandings } from '@bayshare/domain/bookings/booking-money'
 import { priceLineKinds } from '@bayshare/domain/payments/price-line'
 import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
 import { reviews } from '@bayshare/domain/reviews/review'
@@ -137,6 +138,47 @@ const bookedBay = message({
 /** The other side, as far as people show themselves to each other. */
 const participant = message({ firstName: field('first_name', z.string()) })
 
+/** What a booking costs its driver, from which sources, and what came back (rule: amounts of a booking). */
+const driverMoney = message({
+  sources: field(
+    'sources',
+    message({
+      card: field('card', dollarAmount),
+      debit: field('direct_debit', dollarAmount),
+      wallet: field('wallet_cash', dollarAmount),
+      freeCredits: field('free_credits', dollarAmount),
+      promo: field('promo', dollarAmount),
+      /** Where the driver could not park and went elsewhere (rule: rescue). */
+      platform: field('platform', dollarAmount),
+    }),
+  ),
+  total: field('total', dollarAmount),
+  standing: field('standing', z.enum(paymentStandings)),
+  held: field('on_hold', dollarAmount),
+  paid: field('paid', dollarAmount),
+  /** Where what came back is now. */
+  back: field(
+    'back',
+    message({
+      method: field('card', dollarAmount),
+      wallet: field('wallet_cash', dollarAmount),
+      freeCredits: field('free_credits', dollarAmount),
+    }),
+  ),
+  returned: field('returned', dollarAmount),
+  refundFee: field('refund_fee', dollarAmount),
+  kept: field('kept', dollarAmount),
+})
+
+/** What a booking brings its owner, its later months included. */
+const ownerMoney = message({
+  headline: field('headline', dollarAmount),
+  expected: field('expected', dollarAmount),
+  onHold: field('on_hold', dollarAmount),
+  earned: field('earned', dollarAmount),
+  lost: field('lost', dollarAmount),
+})
+
 const summaryFields = {
   id: field('id', uuid),
   reference: field('reference', z.string()),
@@ -166,10 +208,14 @@ const summaryFields = {
   spaceName: field('parking_space_name', z.string()),
   bay: field('parking_bay', z.nullable(bookedBay)),
   unit: field('bay_index', z.int()),
-  /** What the driver was charged; for the owner, what they earn. */
+  /** What the driver pays, from whatever source; for the owner, what they earn. */
   charged: field('headline_amount', dollarAmount),
   /** What went back to the driver; nothing for the owner. */
   returned: field('refunded_amount', dollarAmount),
+  /** For its driver alone. */
+  money: field('money', z.nullable(driverMoney)),
+  /** For the owner and for who manages the building. */
+  earnings: field('earnings', z.nullable(ownerMoney)),
   /** What the driver said of it; null until then. */
   review: field('review', z.nullable(z.enum(reviews))),
   driver: field('driver', participant),

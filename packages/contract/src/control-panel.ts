@@ -103,6 +103,7 @@ const bookingRow = message({
   createdAt: field('create_date', instant),
   expiresAt: field('expires_at', z.nullable(instant)),
   headlineAmount: field('headline_amount', dollarAmount),
+  refunded: field('refunded_amount', dollarAmount),
   ownerEarnings: field('owner_earnings', dollarAmount),
   driver: field('driver', person),
   owner: field('owner', person),

@@ -18,6 +18,11 @@ export interface PriceLine {
   amount: Cents
 }
 
+/** What the wallet gives is a way to pay the bill and no part of it. */
+export function isOfBill({ kind }: Pick<PriceLine, 'kind'>): boolean {
+  return kind !== 'cash-balance' && kind !== 'free-credits'
+}
+
 export function sumOf(lines: readonly PriceLine[], ...kinds: readonly PriceLineKind[]): Cents {
   return addCents(...lines.filter((line) => kinds.includes(line.kind)).map((line) => line.amount))
 }

@@ -1,11 +1,12 @@
 import type { BookingDetails, BookingSummary } from '@bayshare/contract/bookings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
 import { endDates } from '@bayshare/domain/bookings/end-dates'
 import { approvalOf, type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { Rates, SpaceType } from '@bayshare/domain/listings/space'
-import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { noCents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import type { Review } from '@bayshare/domain/reviews/review'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -87,7 +88,7 @@ export function bookingRows(ctx: Context) {
     .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit'])
     .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt'])
     .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.accessCode as ownAccessCode'])
-    .select(['m.chargeCents', 'm.priceLines', 'm.ownerEarningCents', 'm.returnedCents'])
+    .select(['m.priceLines', 'm.facts'])
     .select(['s.id as spaceId', 's.type as spaceType', 's.buildingId', 's.bayMarking'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state as addressState', 's.postcode'])
     .select(['s.latitude', 's.longitude', 's.publicLatitude', 's.publicLongitude'])
@@ -105,12 +106,6 @@ export function bookingRows(ctx: Context) {
         .whereRef('c.bookingId', '=', 'b.id')
         .where('c.kind', '=', 'first')
         .as('promoCode'),
-      eb
-        .selectFrom('earnings as e')
-        .select(({ fn }) => fn.sum<number>('e.amountCents').as('left'))
-        .whereRef('e.bookingId', '=', 'b.id')
-        .where('e.state', '<>', 'reversed')
-        .as('earningLeftCents'),
       // To the card or bank account; what became credit is not meant (rule: cash refund).
       eb
         .exists(
@@ -138,6 +133,9 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
   // Whoever lets a space knows where it is.
   const isExact = party !== 'driver' || mayGetIn(row, ctx.now)
   const hasEnded = row.endsAt !== null && !isBefore(ctx.now, row.endsAt)
+  const facts = row.facts as unknown as BookingFacts
+  const money = party === 'driver' ? driverMoney(facts) : null
+  const earnings = party === 'driver' ? null : ownerMoney(facts)
   return {
     id: row.id,
     reference: row.reference,
@@ -169,8 +167,10 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
               rules: row.rulesText ?? '',
             },
           },
-    charged: party === 'driver' ? cents(row.chargeCents ?? 0) : earningOf(row),
-    returned: cents(party === 'driver' ? (row.returnedCents ?? 0) : 0),
+    charged: money?.total ?? earnings?.headline ?? noCents,
+    returned: money?.returned ?? noCents,
+    money,
+    earnings,
     review: row.review as Review | null,
     driver: { firstName: row.driverFirstName },
     owner: { firstName: row.ownerFirstName },
@@ -193,8 +193,9 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
   const isShown = isLetIn(ctx, row, party)
   const rates = row.rates as unknown as Rates
   const state = row.state as BookingState
+  const seen = summary(ctx, row, party)
   return {
-    ...summary(ctx, row, party),
+    ...seen,
     ...endsBetween(ctx, row, party),
     lines: isDriver ? (row.priceLines as unknown as PriceLine[]) : [],
     vehicle:
@@ -217,7 +218,7 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
     allowsCancellation: row.allowsCancellation,
     nextPayment: null,
     promoCode: isDriver ? row.promoCode : null,
-    ownerEarnings: isDriver ? null : earningOf(row),
+    ownerEarnings: seen.earnings?.headline ?? null,
     cancelledReason: state === 'withdrawn' || state === 'cancelled' ? row.reasonWords : null,
   }
 }
@@ -225,11 +226,6 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
 /** Operators look at a booking without the way in (rule: rights of staff). */
 function isLetIn(ctx: Context, row: BookingRow, party: Party): boolean {
   return party === 'driver' ? mayGetIn(row, ctx.now) : party !== 'platform'
-}
-
-/** Of a booking that was cancelled only what was kept is earned. */
-function earningOf(row: BookingRow): Cents {
-  return cents((row.state === 'cancelled' ? row.earningLeftCents : row.ownerEarningCents) ?? 0)
 }
 
 function endsBetween(ctx: Context, row: BookingRow, party: Party) {

@@ -1,7 +1,7 @@
 import type { MailedRequest } from '@bayshare/contract/mail-answers'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type BookingFacts, ownerMoney } from '@bayshare/domain/bookings/booking-money'
 import { isAtOrAfter } from '@bayshare/domain/time/compare-instants'
-import { cents } from '@bayshare/domain/money/cents'
 import { uuidPattern } from '@bayshare/domain/forms/uuid'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
@@ -59,7 +59,7 @@ export async function mailedRequest(ctx: Context, links: AnswerLinks, token: str
     endsAt: row.endsAt,
     expiresAt: row.expiresAt,
     zone: row.zone,
-    earning: cents(row.ownerEarningCents ?? 0),
+    earning: ownerMoney(row.facts as unknown as BookingFacts).headline,
   }
 }
 
@@ -134,7 +134,7 @@ function requestRow(ctx: Context, { bookingId, ownerId }: Link) {
     .select(['b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.expiresAt'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
-    .select(['m.ownerEarningCents', publicFirstName('driver').as('driverFirstName')])
+    .select(['m.facts', publicFirstName('driver').as('driverFirstName')])
     .select((eb) =>
       eb
         .exists(

@@ -214,7 +214,7 @@ describe('cancelled before it starts', () => {
     expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: 0 })
     expect(await doctorFinds()).toEqual([])
     expect(await mailTo(driver, `Booking ${reference} is cancelled`)).toContain(
-      "Your direct debit of $300.00 hasn't reached us yet.",
+      "we'll give $300.00 back and email you.",
     )
     await moveTo('2026-11-25')
     expect(await months(reference)).toEqual(['1 reversed', '2 released'])

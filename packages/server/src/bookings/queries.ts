@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
+import type { BookingFacts } from '@bayshare/domain/bookings/booking-money'
 import { type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
-import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
@@ -63,16 +63,15 @@ export function chargesAskedOf(tx: Transaction, paymentId: string) {
     .execute()
 }
 
-/** What of a cancelled booking that the caller has locked became credit, though a card had paid it. */
-export async function creditedCharges(tx: Transaction, booking: LockedBooking) {
+/** What paid the charges of a booking that the caller has locked, as far as money can go back there. */
+export async function refundablePayments(tx: Transaction, booking: LockedBooking) {
   return (
     tx
       .selectFrom('charges as c')
       .innerJoin('payments as p', 'p.id', 'c.paymentId')
       .leftJoin('paymentCards as card', 'card.methodRef', 'p.methodRef')
-      .select(['c.id as chargeId', 'c.creditedCents', 'p.id as paymentId', 'card.last4'])
+      .select(['c.id as chargeId', 'p.id as paymentId', 'card.last4'])
       .where('c.bookingId', '=', booking.id)
-      .where('c.creditedCents', '>', 0)
       // What a bank has taken back by a dispute is not given a second time.
       .where('p.disputedCents', '=', 0)
       .where(ofEveryBrand('the caller has found the booking in its own brand'))
@@ -81,15 +80,14 @@ export async function creditedCharges(tx: Transaction, booking: LockedBooking) {
   )
 }
 
-/** What is on its way to the card or bank account that paid a booking, or has arrived there. */
-export async function refundedOf(db: ReadHandle, bookingId: string): Promise<Cents> {
-  const row = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<number>('amountCents').as('amount'))
+/** What the rules of a booking's money are asked about. */
+export async function moneyFactsOf(db: ReadHandle, bookingId: string): Promise<BookingFacts> {
+  const { facts } = await db
+    .selectFrom('bookingMoney')
+    .select('facts')
     .where('bookingId', '=', bookingId)
-    .where('state', '<>', 'failed')
-    .executeTakeFirst()
-  return cents(row?.amount ?? 0)
+    .executeTakeFirstOrThrow()
+  return facts as unknown as BookingFacts
 }
 
 /** Whether the bank is being asked for an extension or a change of a booking that the caller has locked. */

@@ -112,6 +112,7 @@ export interface BookingMoney {
   cashCents: number | null;
   chargeCents: number | null;
   commissionCents: number | null;
+  facts: Json | null;
   feeCents: number | null;
   ownerEarningCents: number | null;
   paidCents: number | null;

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Books, booksOf, type KeptFacts, keptFacts } from '@bayshare/app/testing/kept-facts'
+import { dollars } from '@bayshare/domain/money/cents'
 import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from './migrate'
@@ -43,13 +44,28 @@ const unpaid = (line: string) =>
 /** What a disputed payment earned was said to be pending, like any other. */
 const undisputed = (line: string) => line.replace('state "disputed"', 'state "pending"')
 
+/** What a booking cost was said without what the wallet paid of it. */
+const withWallet = (line: string) => {
+  const byWallet = [...line.matchAll(/(?:cash-balance|free-credits) -([\d.]+)/g)].reduce(
+    (sum, [, amount]) => sum + dollars(Number(amount)),
+    0,
+  )
+  return line.replace(/headline_amount ([\d.]+)/, (_, amount: string) => {
+    return `headline_amount ${(dollars(Number(amount)) + byWallet) / 100}`
+  })
+}
+
 test('everybody is told the same about their bookings, earnings, papers and balances', () => {
-  const told = ({ answers }: KeptFacts) =>
+  const told = ({ answers }: KeptFacts, corrected: (line: string) => string) =>
     Object.entries(answers).map(([person, { transactions: _, bookings, earnings, ...rest }]) => [
       person,
-      { ...rest, bookings: bookings.map(unpaid), earnings: earnings.map(undisputed) },
+      {
+        ...rest,
+        bookings: bookings.map((line) => unpaid(corrected(line))).toSorted(),
+        earnings: earnings.map(undisputed),
+      },
     ])
-  expect(told(after)).toEqual(told(before))
+  expect(told(after, (line) => line)).toEqual(told(before, withWallet))
 })
 
 // What was put aside and is paid or given back by now is no movement of its own any more (rule: pre-auth lines).

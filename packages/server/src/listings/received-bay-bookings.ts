@@ -1,7 +1,7 @@
 import type { BayBooking } from '@bayshare/contract/own-listings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type BookingFacts, ownerMoney } from '@bayshare/domain/bookings/booking-money'
 import { approvalOf, type BookingState, shownStates } from '@bayshare/domain/bookings/lifecycle'
-import { cents } from '@bayshare/domain/money/cents'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -16,7 +16,7 @@ export async function receivedBayBookings(ctx: Context, ownerId: AccountId): Pro
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
-    .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'm.ownerEarningCents'])
+    .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'm.facts'])
     .select(['s.id as spaceId', 's.bayMarking', publicFirstName('driver').as('driverFirstName')])
     .where('b.ownerId', '=', ownerId)
     .where('s.buildingId', 'is not', null)
@@ -34,7 +34,7 @@ export async function receivedBayBookings(ctx: Context, ownerId: AccountId): Pro
     ceaseDate: row.endsAt && dayOf(row.endsAt, row.zone),
     status: approvalOf(row.state as BookingState),
     isCancelled: row.state === 'cancelled',
-    ownerEarnings: cents(row.ownerEarningCents ?? 0),
+    ownerEarnings: ownerMoney(row.facts as unknown as BookingFacts).headline,
   }))
 }
 

@@ -1,3 +1,10 @@
+import {
+  type BookingFacts,
+  keptByOwner,
+  paidByDriver,
+  sourcesOf,
+} from '@bayshare/domain/bookings/booking-money'
+import { subtractCents } from '@bayshare/domain/money/cents'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
@@ -5,7 +12,7 @@ import { placeForDriver, placeForOwner } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
 import { calendarOf } from './calendar-of'
 import { moneyMailer } from './money-reactions'
-import { bookingForMail, chargeForMail, debitOnItsWay, earningLeft, monthForMail } from './money-queries'
+import { bookingForMail, chargeOf, moneyOf, monthForMail } from './money-queries'
 import {
   cancelledForDriver,
   cashRefundForDriver,
@@ -48,10 +55,9 @@ export function bookingMoneyNotices(mails: Mails) {
     async 'mail-driver-of-extension'(ctx, tx, event) {
       const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
       const booking = await bookingForMail(ctx, tx, bookingId)
-      const extension = await chargeForMail(tx, chargeId)
+      const extension = booking && chargeOf(booking, chargeId)
       if (!booking || !extension) return
-      const { chargeCents, cashCents, freeCents } = extension
-      const cost = chargeCents + cashCents + freeCents
+      const cost = paidByDriver(sourcesOf(extension))
       const words = extendedForDriver({ ...factsForDriver(booking, ctx.now), cost })
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, calendar })
@@ -59,10 +65,10 @@ export function bookingMoneyNotices(mails: Mails) {
     async 'mail-owner-of-extension'(ctx, tx, event) {
       const { bookingId, chargeId } = payloadOf(event, 'booking.extended')
       const booking = await bookingForMail(ctx, tx, bookingId)
-      const extension = await chargeForMail(tx, chargeId)
+      const extension = booking && chargeOf(booking, chargeId)
       if (!booking || !extension) return
       const { driverFirstName, ownerId, reference } = booking
-      const earning = extension.ownerEarningCents
+      const earning = extension.ownerEarning
       const words = extendedForOwner({ ...factsForOwner(booking), driverFirstName, earning })
       await mail(ctx, tx, event, ownerId, words, { reference })
     },
@@ -71,7 +77,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const facts = factsForDriver(booking, ctx.now)
-      const onItsWay = await debitOnItsWay(tx, bookingId)
+      const onItsWay = moneyOf(booking).driver.pending
       const back = await moneyBack(tx, { bookingId })
       const words = cancelledForDriver({ ...facts, ...back, by, onItsWay }, ctx.brand)
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
@@ -81,10 +87,9 @@ export function bookingMoneyNotices(mails: Mails) {
       const { bookingId } = payloadOf(event, 'booking.cash-refunded')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const to = await givenBack(tx, { bookingId }, 'cash-refund')
-      const toCard = to.get('refunds-under-way') ?? 0
-      const fee = (to.get('refund-fees') ?? 0) + (to.get('gst') ?? 0)
-      const words = cashRefundForDriver({ ...factsForDriver(booking, ctx.now), toCard, fee }, ctx.brand)
+      const { credit, fee } = (booking.facts as unknown as BookingFacts).cashRefund
+      const refund = { toCard: subtractCents(credit, fee), fee }
+      const words = cashRefundForDriver({ ...factsForDriver(booking, ctx.now), ...refund }, ctx.brand)
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-driver-of-late-refund'(ctx, tx, event) {
@@ -100,7 +105,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const { driverFirstName } = booking
-      const earning = await earningLeft(tx, bookingId)
+      const earning = keptByOwner(moneyOf(booking).owner)
       const words = cancelledForOwner({ ...factsForOwner(booking), by, driverFirstName, earning })
       await mail(ctx, tx, event, booking.ownerId, words, { reference: booking.reference })
     },

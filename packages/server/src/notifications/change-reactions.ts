@@ -1,8 +1,9 @@
+import { paidByDriver, sourcesOf } from '@bayshare/domain/bookings/booking-money'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { factsForDriver, factsForOwner } from './booking-money-reactions'
 import { calendarOf } from './calendar-of'
-import { bookingForMail, chargeForMail, earningLeft, takenOff, vehicleForMail } from './money-queries'
+import { bookingForMail, chargeOf, moneyOf, takenOff, vehicleForMail } from './money-queries'
 import { moneyMailer } from './money-reactions'
 import { changedForDriver, changedForOwner, vehicleChangedForOwner } from './templates/change-words'
 import type { Mails } from './mails'
@@ -15,8 +16,8 @@ export function changeNotices(mails: Mails) {
       const { bookingId, from: before, to, chargeId, reductions } = payloadOf(event, 'booking.changed')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const charge = chargeId === null ? undefined : await chargeForMail(tx, chargeId)
-      const cost = charge ? charge.chargeCents + charge.cashCents + charge.freeCents : 0
+      const charge = chargeId === null ? undefined : chargeOf(booking, chargeId)
+      const cost = charge ? paidByDriver(sourcesOf(charge)) : 0
       const facts = { ...factsForDriver(booking, ctx.now), ...to, before }
       const words = changedForDriver({ ...facts, cost, ...(await takenOff(tx, reductions)) })
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
@@ -27,7 +28,7 @@ export function changeNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const { driverFirstName, ownerId, reference } = booking
-      const earning = await earningLeft(tx, bookingId)
+      const earning = moneyOf(booking).owner.headline
       const facts = { ...factsForOwner(booking), ...to, before }
       await mail(ctx, tx, event, ownerId, changedForOwner({ ...facts, driverFirstName, earning }), {
         reference,

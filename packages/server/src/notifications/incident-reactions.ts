@@ -1,3 +1,4 @@
+import { keptByOwner } from '@bayshare/domain/bookings/booking-money'
 import type { ReasonDomain } from '@bayshare/domain/bookings/reasons'
 import { isOverstay, reasonLabel } from '@bayshare/domain/incidents/incident'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -6,7 +7,7 @@ import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { factsForDriver, factsForOwner } from './booking-money-reactions'
 import { calendarOf } from './calendar-of'
-import { bookingForMail, earningLeft } from './money-queries'
+import { bookingForMail, moneyOf } from './money-queries'
 import { moneyMailer } from './money-reactions'
 import {
   decidedForDriver,
@@ -65,8 +66,8 @@ export function incidentNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const { driverFirstName, ownerId, reference } = booking
-      const earning = await earningLeft(tx, bookingId)
-      const words = rescuedForOwner({ ...factsForOwner(booking), driverFirstName, earning })
+      const { onHold } = moneyOf(booking).owner
+      const words = rescuedForOwner({ ...factsForOwner(booking), driverFirstName, onHold })
       await mail(ctx, tx, event, ownerId, words, { reference })
     },
     async 'mail-driver-of-decision'(ctx, tx, event) {
@@ -81,7 +82,7 @@ export function incidentNotices(mails: Mails) {
       const { bookingId, decision, refunded } = payloadOf(event, 'incident.decided')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const earning = await earningLeft(tx, bookingId)
+      const earning = keptByOwner(moneyOf(booking).owner)
       const facts = { ...factsForOwner(booking), isInFavour: decision === 'for-owner', refunded, earning }
       await mail(ctx, tx, event, booking.ownerId, decidedForOwner(facts), { reference: booking.reference })
     },

@@ -1,4 +1,14 @@
+import {
+  type BookingFacts,
+  type ChargeFacts,
+  type DriverMoney,
+  driverMoney,
+  type OwnerMoney,
+  ownerMoney,
+  reductionBack,
+} from '@bayshare/domain/bookings/booking-money'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { addCents, type Cents, cents, noCents } from '@bayshare/domain/money/cents'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -14,13 +24,23 @@ export function bookingForMail(ctx: Context, tx: Transaction, bookingId: string)
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .select(['b.id', 'b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone'])
     .select(['b.kind', 'b.driverId', 'b.ownerId'])
-    .select(['b.expiresAt', 'b.reasonWords', 'm.ownerEarningCents'])
+    .select(['b.expiresAt', 'b.reasonWords', 'm.facts'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(publicFirstName('driver').as('driverFirstName'))
     .where('b.id', '=', bookingId)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
+}
+
+/** What the booking costs its driver and brings its owner, now. */
+export function moneyOf({ facts }: { facts: unknown }): { driver: DriverMoney; owner: OwnerMoney } {
+  return { driver: driverMoney(facts as BookingFacts), owner: ownerMoney(facts as BookingFacts) }
+}
+
+/** One charge of the booking, as its mails name its cost. */
+export function chargeOf({ facts }: { facts: unknown }, chargeId: string): ChargeFacts | undefined {
+  return (facts as BookingFacts).charges.find(({ id }) => id === chargeId)
 }
 
 /** A booking that is on, and the driver who is reminded of its end. */
@@ -38,35 +58,6 @@ export function reminderForMail(ctx: Context, tx: Transaction, bookingId: string
     .where('b.state', '=', 'confirmed')
     .where('driver.closedAt', 'is', null)
     .where(ofBrand(ctx.brand, 'b'))
-    .executeTakeFirst()
-}
-
-export async function earningLeft(tx: Transaction, bookingId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('earnings')
-    .select((eb) => eb.fn.sum<number>('amountCents').as('amount'))
-    .where('bookingId', '=', bookingId)
-    .where('state', '<>', 'reversed')
-    .executeTakeFirst()
-  return row?.amount ?? 0
-}
-
-/** What a bank still owes for a booking; a debit takes days. */
-export async function debitOnItsWay(tx: Transaction, bookingId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('charges')
-    .select((eb) => eb.fn.sum<number>('chargeCents').as('amount'))
-    .where('bookingId', '=', bookingId)
-    .where('state', '=', 'charging')
-    .executeTakeFirst()
-  return row?.amount ?? 0
-}
-
-export function chargeForMail(tx: Transaction, chargeId: string) {
-  return tx
-    .selectFrom('charges')
-    .select(['chargeCents', 'cashCents', 'freeCents', 'ownerEarningCents'])
-    .where('id', '=', chargeId)
     .executeTakeFirst()
 }
 
@@ -122,14 +113,11 @@ export function refundForMail(tx: Transaction, refundId: string) {
 export async function takenOff(
   tx: Transaction,
   reductions: readonly { chargeId: string; number: number }[],
-): Promise<{ toCash: number; toFree: number }> {
-  if (reductions.length === 0) return { toCash: 0, toFree: 0 }
-  const row = await tx
+): Promise<{ toCash: Cents; toFree: Cents }> {
+  if (reductions.length === 0) return { toCash: noCents, toFree: noCents }
+  const rows = await tx
     .selectFrom('chargeReductions')
-    .select((eb) => [
-      eb.fn.sum<number>(eb(eb('dueCents', '+', eb.ref('cashCents')), '+', eb.ref('feeCents'))).as('toCash'),
-      eb.fn.sum<number>('freeCents').as('toFree'),
-    ])
+    .select(['discountCents', 'dueCents', 'cashCents', 'freeCents', 'feeCents'])
     .where((eb) =>
       eb.or(
         reductions.map(({ chargeId, number }) =>
@@ -137,8 +125,20 @@ export async function takenOff(
         ),
       ),
     )
-    .executeTakeFirstOrThrow()
-  return row
+    .execute()
+  const back = rows.map((row) =>
+    reductionBack({
+      discount: cents(row.discountCents),
+      due: cents(row.dueCents),
+      cash: cents(row.cashCents),
+      free: cents(row.freeCents),
+      fee: cents(row.feeCents),
+    }),
+  )
+  return {
+    toCash: addCents(...back.map(({ wallet }) => wallet)),
+    toFree: addCents(...back.map(({ freeCredits }) => freeCredits)),
+  }
 }
 
 export function vehicleForMail(tx: Transaction, bookingId: string) {

@@ -1,4 +1,4 @@
-import type { PriceLine } from '@bayshare/domain/payments/price-line'
+import { isOfBill, type PriceLine } from '@bayshare/domain/payments/price-line'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -13,6 +13,7 @@ import { incidentNotices } from './incident-reactions'
 import { listingNotices } from './listing-reactions'
 import { calendarOf } from './calendar-of'
 import { mailPerson } from './mail-person'
+import { moneyOf } from './money-queries'
 import type { Mails } from './mails'
 import { messageNotices } from './message-reactions'
 import { moneyNotices } from './money-reactions'
@@ -63,10 +64,7 @@ export function notificationReactions(mails: Mails) {
           driverFirstName: booking.driverFirstName,
           address: placeForDriver(booking, ctx.now),
           reference: booking.reference,
-          lines: (booking.priceLines as unknown as PriceLine[]).map((line) => ({
-            label: line.label,
-            amountCents: line.amount,
-          })),
+          ...paidLines(booking),
         },
       })
     },
@@ -86,7 +84,7 @@ export function notificationReactions(mails: Mails) {
           vehicle: [`${booking.make ?? ''} ${booking.model ?? ''}`.trim(), booking.registration]
             .filter(Boolean)
             .join(', '),
-          earningCents: booking.ownerEarningCents ?? 0,
+          earningCents: moneyOf(booking).owner.headline,
         },
       })
     },
@@ -103,7 +101,7 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.id', 'b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone'])
-    .select(['b.kind', 'm.priceLines', 'm.ownerEarningCents'])
+    .select(['b.kind', 'm.priceLines', 'm.facts'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(['driver.id as driverId', 'driver.email as driverEmail'])
@@ -113,6 +111,25 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .where('b.reference', '=', reference)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirstOrThrow()
+}
+
+/** The bill, and what pays it: the wallet is a way to pay, so it takes nothing off the total. */
+function paidLines(booking: { priceLines: unknown; facts: unknown }) {
+  const { sources, standing } = moneyOf(booking).driver
+  const lines = (booking.priceLines as PriceLine[]).filter(isOfBill)
+  const paidBy = [
+    { label: 'From your wallet', amountCents: sources.wallet },
+    { label: 'From your free credits', amountCents: sources.freeCredits },
+    { label: 'By card', amountCents: sources.card },
+    {
+      label: standing === 'pending' ? 'By direct debit, on its way' : 'By direct debit',
+      amountCents: sources.debit,
+    },
+  ]
+  return {
+    lines: lines.map(({ label, amount }) => ({ label, amountCents: amount })),
+    paidBy: paidBy.filter(({ amountCents }) => amountCents > 0),
+  }
 }
 
 function timeRangeOf(booking: {

@@ -7,7 +7,7 @@ import type { Reaction, Reactions } from '../events/react'
 import { factsForDriver, factsForOwner, type MailedBooking } from './booking-money-reactions'
 import { addressOf } from './address-of'
 import { moneyMailer } from './money-reactions'
-import { bookingForMail } from './money-queries'
+import { bookingForMail, moneyOf } from './money-queries'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
 import {
   accessCodeForDriver,
@@ -78,7 +78,7 @@ function detailsFor(side: 'driver' | 'owner', booking: MailedBooking, now: Tempo
     ...(side === 'driver' ? factsForDriver(booking, now) : factsForOwner(booking)),
     driverFirstName: booking.driverFirstName,
     expiresAt: booking.expiresAt?.toString() ?? null,
-    earning: booking.ownerEarningCents ?? 0,
+    earning: moneyOf(booking).owner.headline,
     reason: booking.reasonWords,
   }
 }

@@ -1,6 +1,13 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
+import type { ChargeKind } from '@bayshare/domain/bookings/charge-lifecycle'
+import {
+  type ChargeFacts,
+  reductionBack,
+  type Sources,
+  sourcesOf,
+} from '@bayshare/domain/bookings/booking-money'
+import { addCents, type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
 import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/domain/payments/invoice'
 import type { PaidParts } from '@bayshare/domain/payments/refund'
 import { formatDatedTimeRange } from '@bayshare/domain/time/format-time'
@@ -85,12 +92,13 @@ async function writeReceipt(ctx: Context, printer: PaperPrinter, charge: ChargeF
   if (await receiptOf(ctx, accountId, subject)) return
   const kind = isOwnerRegistered(charge) ? 'tax-invoice' : 'receipt'
   const invoice = invoiceOf(paidFor(charge), taxed(ctx, charge))
-  const charged = cents(charge.chargeCents)
+  const sources = paidWith(charge)
   const ways = [
-    { name: 'Promo discount', amount: cents(charge.discountCents) },
-    { name: 'Wallet balance', amount: cents(charge.cashCents) },
-    { name: 'Free credits', amount: cents(charge.freeCents) },
-    { ...(await payingMethod(ctx, charge.id)), amount: charged },
+    { name: discountNames(ctx).promo, amount: sources.promo },
+    { name: discountNames(ctx).platform, amount: sources.platform },
+    { name: purseNames['wallet-cash'], amount: sources.wallet },
+    { name: purseNames['wallet-free'], amount: sources.freeCredits },
+    { ...(await payingMethod(ctx, charge.id)), amount: addCents(sources.card, sources.debit) },
   ].filter((way) => way.amount > 0)
   const facts = factsOf(ctx, charge, invoice, ways)
   await writePaper(
@@ -107,8 +115,12 @@ interface Returned {
   name: string
   before: Paid
   back: Paid
-  ways: { name: string; amount: Cents }[]
+  /** To the driver, or what the driver need not pay after all. */
+  ways: Way[]
+  /** Of the price, what nobody is given: it was the platform's own. */
+  discount: Cents
 }
+type Way = ReceiptFacts['ways'][number]
 type Paid = Pick<PaidParts, 'price' | 'fee'>
 
 async function returnedAtTheEnd(
@@ -125,14 +137,38 @@ async function returnedAtTheEnd(
     'debits-under-way': 'Direct debit that your bank did not pay',
   }
   const before = leftAfter(charge, await reductionsOf(ctx, charge.id))
-  const ways = [...given].map(([to, amount]) => ({ name: names[to] ?? to, amount: cents(amount) }))
-  return { name: 'back', before, back: partsBack(before, total), ways }
+  const discount = cents(given.get('promo-expense') ?? 0)
+  const ways = [...given]
+    .filter(([to]) => to !== 'promo-expense')
+    .map(([to, amount]) => ({
+      name: names[to] ?? to,
+      amount: cents(amount),
+      isPending: to === 'debits-under-way',
+    }))
+  return { name: 'back', before, back: partsBack(before, total), ways, discount }
 }
 
 const purseNames = {
-  'promo-expense': 'Promo discount',
   'wallet-cash': 'Wallet balance',
   'wallet-free': 'Free credits',
+}
+
+/** Who pays what the driver does not: a promo code, or the company itself where the driver could not park (rule: rescue). */
+function discountNames({ company }: Context) {
+  return { promo: 'Promo discount', platform: `Paid by ${company.name}` }
+}
+
+/** The sources of a charge, as every page names them. */
+function paidWith(charge: ChargeForReceipt): Sources {
+  return sourcesOf({
+    kind: charge.kind as ChargeKind,
+    method: charge.method as ChargeFacts['method'],
+    price: cents(charge.priceCents),
+    discount: cents(charge.discountCents),
+    cash: cents(charge.cashCents),
+    free: cents(charge.freeCents),
+    fee: cents(charge.feeCents),
+  })
 }
 
 /** A change of the booking gives back to the wallet, whatever had paid. */
@@ -142,16 +178,23 @@ async function returnedByChange(ctx: Context, charge: ChargeForReceipt, number: 
   if (!reduction) throw new Error(`Charge ${charge.id} has no reduction ${number}`)
   const earlier = all.filter((one) => one.number < number)
   const { discountCents, dueCents, cashCents, freeCents, feeCents } = reduction
+  const { wallet, freeCredits, discount } = reductionBack({
+    discount: cents(discountCents),
+    due: cents(dueCents),
+    cash: cents(cashCents),
+    free: cents(freeCents),
+    fee: cents(feeCents),
+  })
   const ways = [
-    { name: purseNames['promo-expense'], amount: cents(discountCents) },
-    { name: purseNames['wallet-cash'], amount: cents(dueCents + cashCents + feeCents) },
-    { name: purseNames['wallet-free'], amount: cents(freeCents) },
+    { name: purseNames['wallet-cash'], amount: wallet },
+    { name: purseNames['wallet-free'], amount: freeCredits },
   ].filter(({ amount }) => amount > 0)
   return {
     name: `back/${number}`,
     before: leftAfter(charge, earlier),
     back: { price: cents(discountCents + dueCents + cashCents + freeCents), fee: cents(feeCents) },
     ways,
+    discount,
   }
 }
 
@@ -171,16 +214,18 @@ async function writeAdjustment(
   ctx: Context,
   printer: PaperPrinter,
   charge: ChargeForReceipt,
-  { name, before, back, ways }: Returned,
+  { name, before, back, ways, discount }: Returned,
 ): Promise<void> {
   const accountId = charge.driverId
   const subject = subjectOf(charge)
   const original = await receiptOf(ctx, accountId, subject)
-  if (!original || ways.length === 0) return
+  if (!original || (ways.length === 0 && discount === 0)) return
   const invoice = adjustmentOf(before, back, {
     isOwnerRegistered: original.kind === 'tax-invoice',
     isCompanyRegistered: isCompanyRegistered(ctx),
   })
+  const { promo, platform } = discountNames(ctx)
+  const less = { name: charge.kind === 'rescue' ? platform : promo, amount: discount }
   const facts = factsOf(ctx, charge, invoice, ways)
   await writePaper(
     ctx,
@@ -190,10 +235,13 @@ async function writeAdjustment(
       accountId,
       subject: `${subject}/${name}`,
       title: adjustmentTitle(original.kind),
-      total: subtractCents(cents(0), invoice.total),
+      total: subtractCents(discount, invoice.total),
     },
     (number) =>
-      adjustmentPaper({ kind: original.kind, number: paperNumber(original.number) }, { ...facts, number }),
+      adjustmentPaper(
+        { kind: original.kind, number: paperNumber(original.number) },
+        { ...facts, number, less },
+      ),
   )
 }
 

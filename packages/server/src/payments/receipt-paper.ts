@@ -42,14 +42,23 @@ export function receiptPaper(kind: 'receipt' | 'tax-invoice', facts: ReceiptFact
     facts: headFacts(facts),
     blocks: [
       suppliedTable(facts, 'What was supplied', 'Total'),
-      waysTable(facts, { heading: 'How it was paid', column: 'Paid by', total: 'Paid' }),
+      waysTable(facts, {
+        heading: 'How it was paid',
+        column: 'Paid by',
+        total: 'Paid',
+        // What a bank was only asked for is not paid yet.
+        pending: 'Submitted to your bank, not paid yet',
+      }),
       { kind: 'text', paragraphs: notes(facts) },
     ],
   }
 }
 
 /** A paper is never changed: what came back stands on one of its own, which names the first. */
-export function adjustmentPaper(original: { kind: string; number: string }, facts: ReceiptFacts): Paper {
+export function adjustmentPaper(
+  original: { kind: string; number: string },
+  facts: ReceiptFacts & { less: { name: string; amount: Cents } },
+): Paper {
   const isTaxed = original.kind === 'tax-invoice'
   return {
     ...frame(adjustmentTitle(original.kind), facts),
@@ -58,8 +67,10 @@ export function adjustmentPaper(original: { kind: string; number: string }, fact
       { label: isTaxed ? 'For tax invoice' : 'For receipt', value: original.number },
     ],
     blocks: [
-      suppliedTable(facts, 'What was refunded', 'Total refunded'),
-      waysTable(facts, { heading: 'Where it went', column: 'Returned to', total: 'Returned' }),
+      facts.less.amount > 0
+        ? reducedTable(facts)
+        : suppliedTable(facts, 'What was refunded', 'Total refunded'),
+      ...(facts.ways.length > 0 ? [whereItWent(facts)] : []),
       {
         kind: 'text',
         paragraphs: [
@@ -111,7 +122,11 @@ function suppliers({ invoice, supplier, company }: ReceiptFacts): PaperParty[] {
 }
 
 /** One line for each supplier, because tax is rounded once for each. */
-function suppliedTable(facts: ReceiptFacts, heading: string, totalLabel: string): PaperBlock {
+function suppliedTable(
+  facts: ReceiptFacts,
+  heading: string,
+  totalLabel: string,
+): Extract<PaperBlock, { kind: 'table' }> {
   const { invoice, supplier, company, booking, place } = facts
   const words: Record<InvoiceLine['what'], string> = {
     parking: `Parking at ${place}\n${booking}`,
@@ -144,9 +159,33 @@ function suppliedTable(facts: ReceiptFacts, heading: string, totalLabel: string)
   }
 }
 
+/** The price is reduced by more than comes back, where the driver had not paid all of it. */
+function reducedTable(facts: ReceiptFacts & { less: { name: string; amount: Cents } }): PaperBlock {
+  const { less, invoice } = facts
+  const table = suppliedTable(facts, 'What was refunded', 'Price reduction')
+  const back = cents(invoice.total - less.amount)
+  return {
+    ...table,
+    totals: [
+      ...table.totals,
+      [less.name, '', '', formatMoney(cents(-less.amount))],
+      ['Total refunded', '', '', formatMoney(back)],
+    ],
+  }
+}
+
+function whereItWent(facts: ReceiptFacts): PaperBlock {
+  return waysTable(facts, {
+    heading: 'Where it went',
+    column: 'Returned to',
+    total: 'Returned',
+    pending: 'Not paid by your bank',
+  })
+}
+
 function waysTable(
   { ways }: ReceiptFacts,
-  words: { heading: string; column: string; total: string },
+  words: { heading: string; column: string; total: string; pending: string },
 ): PaperBlock {
   const sum = (all: ReceiptFacts['ways']) => cents(all.reduce((amount, way) => amount + way.amount, 0))
   const pending = sum(ways.filter(({ isPending }) => isPending === true))
@@ -158,8 +197,7 @@ function waysTable(
     rows: ways.map((way) => [way.name, formatMoney(way.amount)]),
     totals: [
       ...(settled > 0 || pending === 0 ? [[words.total, formatMoney(settled)]] : []),
-      // What a bank was only asked for is not paid yet.
-      ...(pending > 0 ? [['Submitted to your bank, not paid yet', formatMoney(pending)]] : []),
+      ...(pending > 0 ? [[words.pending, formatMoney(pending)]] : []),
     ],
   }
 }

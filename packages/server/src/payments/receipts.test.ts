@@ -3,7 +3,9 @@ import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/t
 import { newKey, pdfPrinter, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { bookSpace } from '@bayshare/contract/bookings'
+import { testIncidents, testTown } from '@bayshare/app/testing/test-incidents'
+import { bookSpace, myBooking } from '@bayshare/contract/bookings'
+import { ownerBooking } from '@bayshare/contract/received-bookings'
 import { call } from '@bayshare/contract/call'
 import { myPapers } from '@bayshare/contract/wallet'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -77,6 +79,8 @@ function tables(paper: Paper | undefined) {
   return blocks?.map((table) => [...table.rows, ...table.totals])
 }
 
+const { report, take } = testIncidents(() => ({ testApp, operator: {} as TestPerson }))
+
 const abn = '51824753556'
 const inSydney = (time: string) => Temporal.Instant.from(`2026-11-18T${time}+11:00`)
 
@@ -126,10 +130,18 @@ test('the worked invoice: a registered owner, a promo code, wallet, credits and 
   expect(taken?.map((row) => row.slice(2))).toEqual([
     ['$2.00', '$22.00'],
     ['$2.00', '$22.00'],
+    ['', '-$2.20'],
+    ['', '$19.80'],
   ])
-  expect(went?.at(-1)).toEqual(['Returned', '$22.00'])
+  expect(taken?.slice(-2).map(([label]) => label)).toEqual(['Promo discount', 'Total refunded'])
+  // The platform had paid the rest, so it comes back to nobody.
+  expect(went).toEqual([
+    ['Wallet balance', '$17.30'],
+    ['Free credits', '$2.50'],
+    ['Returned', '$19.80'],
+  ])
   expect((await papers(driver, reference)).map((paper) => [paper.kind, paper.total])).toEqual([
-    ['adjustment-note', -2200],
+    ['adjustment-note', -1980],
     ['tax-invoice', 4450],
   ])
 })
@@ -206,6 +218,29 @@ async function moveToDay(day: string): Promise<void> {
   await testApp.settleJobs()
 }
 
+test('where the driver could not park, the receipt of the other place says that we paid it', async () => {
+  const owner = await ownerWith(null)
+  const town = testTown(testApp, owner, 3)
+  const [spaceId, elsewhere] = [await town.space(0), await town.space(200)]
+  const { driver, reference } = await town.booked(spaceId)
+  await town.goTo('09:05')
+  await report(driver, reference)
+  const taken = await take(driver, reference, { spaceId: elsewhere })
+  await testApp.settleJobs()
+  expect(tables(printed.at(-1))?.[1]).toEqual([
+    [`Paid by ${testApp.company.name}`, '$8.00'],
+    ['Paid', '$8.00'],
+  ])
+  const rescue = await call(testApp.send({ token: driver.token }), myBooking, {
+    params: { reference: taken.reference ?? '' },
+  })
+  expect(rescue).toMatchObject({ charged: 0, money: { sources: { platform: dollars(8), promo: 0 } } })
+  const { earnings } = await call(testApp.send({ token: owner.token }), ownerBooking, {
+    params: { reference },
+  })
+  expect(earnings).toMatchObject({ onHold: dollars(6.56), expected: 0, earned: 0 })
+})
+
 test('each month has a receipt of its own, with its days and its card fee', async () => {
   const owner = await ownerWith({ abn, isRegistered: true })
   const driver = await testApp.people.driver()
@@ -244,7 +279,7 @@ test('a debit that in the end never came takes its receipt back', async () => {
   expect(printed[1]?.title).toBe('Refund note')
   expect(tables(printed[1])?.[1]).toEqual([
     ['Direct debit that your bank did not pay', '$300.00'],
-    ['Returned', '$300.00'],
+    ['Not paid by your bank', '$300.00'],
   ])
   expect((await papers(driver, reference)).map((paper) => paper.total)).toEqual([-30_000, 30_000])
 })

@@ -43,15 +43,13 @@ export function lockClaimsEarnedBy(tx: Transaction, bookingId: string) {
     .execute()
 }
 
-/** Who parked where, and what they paid in money: free credits do not count as paying. */
+/** Who parked where, and what it cost. */
 export function completedBooking(ctx: Context, tx: Transaction, bookingId: string) {
   return tx
     .selectFrom('bookings as b')
     .select(['b.id', 'b.driverId', 'b.ownerId'])
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
-    .select((eb) =>
-      eb.fn.coalesce(eb('m.chargeCents', '+', eb.ref('m.cashCents')), eb.lit(0)).as('paidCents'),
-    )
+    .select('m.facts')
     .where('b.id', '=', bookingId)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()

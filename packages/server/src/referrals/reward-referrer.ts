@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { type BookingFacts, paidInMoney } from '@bayshare/domain/bookings/booking-money'
 import { cents } from '@bayshare/domain/money/cents'
 import { referrerReward, takenBack } from '@bayshare/domain/referrals/referral-reward'
 import type { Context } from '../context/context'
@@ -12,7 +13,7 @@ import { noteReferrerReward } from './store'
 export async function rewardReferrers(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
   if (!ctx.brand.features.referral) return
   const booking = await completedBooking(ctx, tx, bookingId)
-  if (!booking || booking.paidCents <= 0) return
+  if (!booking || paidInMoney(booking.facts as unknown as BookingFacts) <= 0) return
   await rewardReferrer(ctx, tx, 'booking', {
     friendId: booking.driverId,
     otherId: booking.ownerId,

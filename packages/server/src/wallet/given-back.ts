@@ -5,7 +5,7 @@ import type { ReadHandle } from '../database/open-database'
 export async function givenBack(
   db: ReadHandle,
   charge: { bookingId: string; chargeId?: string },
-  kind: 'booking-cancelled' | 'cash-refund' | 'debit-failed',
+  kind: 'booking-cancelled' | 'debit-failed',
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ to: string; amount: number }>`
     select a.kind as to, sum(e.amount_cents)::bigint as amount

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { noteServerTime } from '../session/product-clock'
 import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
-import { bookingOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, earningsOnWire } from '../testing/booking-on-wire'
 import { monthOnWire, spotId } from './testing/wire-listing'
 
 let page: Awaited<ReturnType<typeof visit>>
@@ -56,13 +56,17 @@ const counts = {
 }
 const starts = Temporal.Instant.from('2026-11-18T00:00:00Z')
 const received = {
-  NEXT0000001: { ...bookingOnWire('NEXT0000001', starts), access_code: '4711#', owner_earnings: 246 },
+  NEXT0000001: {
+    ...bookingOnWire('NEXT0000001', starts),
+    access_code: '4711#',
+    earnings: earningsOnWire(246),
+  },
   NEXT0000002: {
     ...bookingOnWire('NEXT0000002', starts),
     approval_status: 1,
     expires_at: '2026-11-17T20:00:00Z',
     vehicle: { registration: 'ABC123', make: 'Toyota', model: 'Camry' },
-    owner_earnings: 12.5,
+    earnings: earningsOnWire(12.5),
   },
   PAST0000001: { ...bookingOnWire('PAST0000001', starts.subtract({ hours: 360 })), expired: true },
   GNE00000001: { ...bookingOnWire('GNE00000001', starts), cancelled: true, expired: true },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { bookingOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, earningsOnWire } from '../testing/booking-on-wire'
 import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -21,7 +21,7 @@ async function open(special: object = {}, onSave?: () => Answer | undefined) {
       if (call.path.endsWith('/users/')) return { status: 200, body: profileOnWire }
       const booking = {
         ...bookingOnWire(reference, starts),
-        owner_earnings: 8,
+        earnings: earningsOnWire(8),
         access_code: code,
         ...special,
       }

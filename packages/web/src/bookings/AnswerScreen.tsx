@@ -64,7 +64,8 @@ function Facts({ request }: { request: MailedRequest }) {
     [words.place, place],
     [requestWords.arriving, day(startsAt)],
     [requestWords.leaving, endsAt === null ? requestWords.ongoing : day(endsAt)],
-    [words.earn, formatMoney(earning)],
+    // What came to nothing earns nothing.
+    ...(earning > 0 ? [[words.earn, formatMoney(earning)] as [string, string]] : []),
     [words.reference, reference],
   ]
   if (state === 'waiting' && expiresAt !== null)

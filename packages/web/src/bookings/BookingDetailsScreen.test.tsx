@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { named, press, visit } from '../testing/visit'
-import { bookingOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, moneyOnWire } from '../testing/booking-on-wire'
 import { profileOnWire, spaceId } from '../testing/wire-answers'
 import { attemptKey } from './attempt-key'
 import { leftCheckout } from './left-checkout'
@@ -11,7 +11,8 @@ const starts = Temporal.Now.instant().add({ hours: 48 }).round('hour')
 
 const booked = {
   ...bookingOnWire(reference, starts),
-  headline_amount: 2.5,
+  headline_amount: 7.5,
+  money: moneyOnWire({ sources: { card: 2.5, wallet_cash: 5, promo: 1 } }),
   price_lines: [
     { kind: 'parking', label: 'Parking', amount: 8 },
     { kind: 'promo-flat', label: 'Promo discount', amount: -1 },
@@ -53,10 +54,47 @@ async function openBooking(changed: object = {}, papers: object[][] = [[]]) {
   return (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined))
 }
 
-test('the pass says line by line how it was paid', async () => {
+test('the pass says line by line what it cost, and from which sources it was paid', async () => {
   const said = await openBooking()
-  const main = await said('Parking$8.00Promo discount-$1.00Wallet balance-$5.00Card fee$0.50Charged$2.50')
+  const main = await said(
+    'Parking$8.00Promo discount-$1.00Card fee$0.50Paid$7.50From your wallet$5.00By card$2.50',
+  )
   expect(main.textContent).not.toContain('Payment pending')
+})
+
+test('what the wallet paid is said to be paid', async () => {
+  const said = await openBooking({
+    money: moneyOnWire({ sources: { wallet_cash: 5, free_credits: 3 } }),
+    price_lines: [
+      { kind: 'parking', label: 'Parking', amount: 8 },
+      { kind: 'cash-balance', label: 'Wallet balance', amount: -5 },
+      { kind: 'free-credits', label: 'Free credits', amount: -3 },
+    ],
+  })
+  const main = await said('Parking$8.00Paid$8.00From your wallet$5.00From your free credits$3.00')
+  expect(main.textContent).not.toContain('$0.00')
+})
+
+test('a request that was declined says that nothing of it was charged', async () => {
+  const said = await openBooking({
+    approval_status: 3,
+    expired: true,
+    money: moneyOnWire({ sources: { wallet_cash: 8 }, standing: 'not-charged' }),
+    price_lines: [{ kind: 'parking', label: 'Parking', amount: 8 }],
+  })
+  const main = await said('Not charged$8.00')
+  expect(main.textContent).not.toContain('From your wallet')
+})
+
+test('after a cash refund it says what is on the card and what that cost', async () => {
+  const back = { wallet_cash: 3, card: 4.95 }
+  const said = await openBooking({
+    cancelled: true,
+    expired: true,
+    money: moneyOnWire({ sources: { card: 5.5, wallet_cash: 3 }, back, refund_fee: 0.55 }),
+  })
+  const main = await said('Refunded to your wallet$3.00Refunded to your card$4.95Refund fee$0.55')
+  expect(main.textContent).toContain('Paid$8.50')
 })
 
 test('where the space has no photo, the map of the place is drawn', async () => {
@@ -87,13 +125,13 @@ test('the receipt of a new booking appears as soon as it is written, to be downl
 
 test('a direct debit is pending for days, and the pass says so', async () => {
   const said = await openBooking({ payment_state: 'pending' })
-  const main = await said('Payment pending$2.50')
+  const main = await said('Payment pending$7.50')
   expect(main.textContent).toContain('The spot is yours in the meantime.')
 })
 
 test('a payment that failed leads to the payment details', async () => {
   const said = await openBooking({ payment_state: 'failed' })
-  await said('Not paid$2.50')
+  await said('Not paid$7.50')
   expect(named(page.main(), 'a', 'Payment Details')?.pathname).toBe('/wallet/payment')
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { bookingOnWire, listedOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, listedOnWire, moneyOnWire } from '../testing/booking-on-wire'
 import { visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -20,23 +20,40 @@ async function rowOf(changed: Partial<typeof ended>) {
   return row.textContent
 }
 
-const cancelled = { cancelled: true, headline_amount: 25 }
+const costs = (returned: number, sources: object = { card: 25 }) => ({
+  refunded_amount: returned,
+  money: moneyOnWire({ sources, back: { wallet_cash: returned } }),
+})
 
 test.each([
-  ['all of it', { ...cancelled, refunded_amount: 25 }, /\$25\.00.*CancelledRefunded$/],
-  ['a part of it', { ...cancelled, refunded_amount: 12.5 }, /\$25\.00.*CancelledRefunded \$12\.50$/],
-  ['nothing', { ...cancelled, refunded_amount: 0 }, /\$25\.00.*Cancelled$/],
-  [
-    'a part of one that took place',
-    { headline_amount: 25, refunded_amount: 5 },
-    /ConfirmedRefunded \$5\.00$/,
-  ],
+  ['all of it', { cancelled: true, ...costs(25) }, /\$25\.00.*CancelledRefunded$/],
+  ['a part of it', { cancelled: true, ...costs(12.5) }, /\$25\.00.*CancelledRefunded \$12\.50$/],
+  ['nothing', { cancelled: true, ...costs(0) }, /\$25\.00.*Cancelled$/],
+  ['a part of one that took place', costs(5), /ConfirmedRefunded \$5\.00$/],
 ])('the list says what came back of a booking: %s', async (_, changed, said) => {
   expect(await rowOf(changed)).toMatch(said)
 })
 
-test('what the wallet paid and got back has no price beside it', async () => {
-  const row = await rowOf({ cancelled: true, headline_amount: 0, refunded_amount: 8 })
-  expect(row).toMatch(/CancelledRefunded \$8\.00$/)
+test.each([
+  ['the wallet', { wallet_cash: 8 }],
+  ['free credits', { free_credits: 8 }],
+  ['a card and the wallet', { card: 2.5, wallet_cash: 5.5 }],
+])('the list says what a booking cost that %s paid', async (_, sources) => {
+  const row = await rowOf(costs(0, sources))
+  expect(row).toContain('$8.00')
   expect(row).not.toContain('$0.00')
+})
+
+test('what the wallet paid and got back is all refunded', async () => {
+  expect(await rowOf({ cancelled: true, ...costs(8, { wallet_cash: 8 }) })).toMatch(
+    /\$8\.00.*CancelledRefunded$/,
+  )
+})
+
+test('a booking that took the place of another is covered, and a declined request has no price', async () => {
+  const covered = await rowOf({ money: moneyOnWire({ sources: { platform: 8 } }) })
+  expect(covered).toContain('Covered for you')
+  expect(covered).not.toContain('$')
+  const money = moneyOnWire({ sources: { card: 300 }, standing: 'not-charged' })
+  expect(await rowOf({ approval_status: 3, money })).not.toContain('$')
 })

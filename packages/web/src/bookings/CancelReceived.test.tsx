@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { bookingOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, earningsOnWire } from '../testing/booking-on-wire'
 import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -30,7 +30,7 @@ async function open(special: object = {}, starts = inHours(24), onCancel?: () =>
         return { status: 200, body: refund }
       }
       if (!call.path.endsWith(`/ownerbookings/${reference}/`)) return { status: 200, body: [] }
-      const booking = { ...bookingOnWire(reference, starts), owner_earnings: 6.56, ...special }
+      const booking = { ...bookingOnWire(reference, starts), earnings: earningsOnWire(6.56), ...special }
       return {
         status: 200,
         body: isCancelled ? { ...booking, cancelled: true, expired: true, refunded: true } : booking,

@@ -257,6 +257,18 @@ test('another vehicle is chosen from the own ones, and the booking names it', as
   expect(screen.sent('PATCH', '/vehicle/').map(({ body }) => body)).toEqual([{ vehicle: vehicle.pk }])
 })
 
+const refundable = {
+  reference,
+  credit: 8.5,
+  fee: 0.85,
+  card: 7.65,
+  refunded: 0,
+  refunded_fee: 0,
+  in_wallet: 8.5,
+  card_last4: '4242',
+}
+const gone = { ...refundable, credit: 0, fee: 0, card: 0, refunded: 7.65, refunded_fee: 0.85, in_wallet: 0 }
+
 describe('cancelling', () => {
   const back = {
     reference,
@@ -291,6 +303,30 @@ describe('cancelling', () => {
     expect(screen.sent('PATCH', '/cancel/').map(({ body }) => body)).toEqual([
       { cancelled: true, cancelled_reason: 3, cancelled_reason_details: null },
     ])
+  })
+
+  test('says where the money is once it went on to the card', async () => {
+    let isSent = false
+    const screen = await open({}, ({ path, method }) => {
+      if (path.includes('/refund/')) {
+        if (method === 'POST') isSent = true
+        return { status: 200, body: isSent ? gone : refundable }
+      }
+      return answering({ wallet_cash: 8.5, fee: 0 })({ path, method } as SeenCall)
+    })
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Cancel Booking'))
+    const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await page.find(() => reason.querySelector<HTMLElement>('option[value="3"]'))
+    await typeIn(reason, '3')
+    await press(await screen.button('Submit'))
+    await screen.said('$8.50 is in your wallet.')
+    await press(await screen.button('Get a Cash Refund'))
+    await press(await screen.button('Confirm Refund'))
+    await screen.said('Your refund is on its way')
+    await press(await screen.button('Got it'))
+    await screen.said('$7.65 goes back to your card ending in 4242.')
+    expect(page.main().textContent).not.toContain('is in your wallet')
   })
 
   test('says so where nothing comes back', async () => {
@@ -380,8 +416,6 @@ describe('ending a monthly booking', () => {
 })
 
 describe('a cash refund', () => {
-  const refundable = { reference, credit: 8.5, fee: 0.85, card: 7.65, refunded: 0, card_last4: '4242' }
-  const gone = { ...refundable, credit: 0, fee: 0, card: 0, refunded: 7.65 }
   const cancelled = { cancelled: true, expired: true }
 
   test('says the fee first, asks for what was seen, and says when it arrives', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { bookingOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, moneyOnWire } from '../testing/booking-on-wire'
 import { named, press, type SeenCall, visit } from '../testing/visit'
 import { foundOnWire, profileOnWire, spaceId } from '../testing/wire-answers'
 import { searchedPlaces } from './searched-places'
@@ -14,6 +14,7 @@ const ended = {
   ...bookingOnWire(reference, starts.toInstant()),
   expired: true,
   refunded_amount: 1.5,
+  money: moneyOnWire({ back: { wallet_cash: 1.5 } }),
   price_lines: [{ kind: 'parking', label: 'Parking', amount: 8.5 }],
 }
 const weeksLater = (weeks: number) => starts.add({ weeks }).toPlainDate().toString()
@@ -38,7 +39,7 @@ async function openEnded(freeFrom = 1, changed: object = {}) {
 test('a booking that has ended says what was paid, what came back and whose spot it was, and not how to get in', async () => {
   const { main, find } = await openEnded()
   await find(() => named(main(), 'h2', 'Owner'))
-  expect(main().textContent).toMatch(/Parking\$8\.50Charged\$8\.50.*\$1\.50/)
+  expect(main().textContent).toMatch(/Parking\$8\.50Paid\$8\.50Refunded to your wallet\$1\.50/)
   expect(main().textContent).toContain('OwnerPriya')
   expect(named(main(), 'h1', 'Crown Street')).toBeDefined()
   expect(main().textContent).not.toMatch(/12 Crown|Access code|Parking pass/)
@@ -81,9 +82,13 @@ test('who searched on this device reads how far it was from there', async () => 
 })
 
 test('a cancelled booking is not repeated by the week, and says what came back', async () => {
-  const { main } = await openEnded(1, { cancelled: true, refunded: true, refunded_amount: 8.5 })
+  const { main } = await openEnded(1, {
+    cancelled: true,
+    refunded: true,
+    money: moneyOnWire({ back: { wallet_cash: 8.5 } }),
+  })
   expect(named(main(), 'button', 'Book again next week')).toBeUndefined()
-  expect(main().textContent).toMatch(/Charged\$8\.50.*\$8\.50/)
+  expect(main().textContent).toMatch(/Paid\$8\.50Refunded to your wallet\$8\.50/)
 })
 
 test('a bay says the rules of its building, the largest vehicle and how one gets in', async () => {

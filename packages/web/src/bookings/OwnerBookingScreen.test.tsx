@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { bookingOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, earningsOnWire } from '../testing/booking-on-wire'
 import { named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -17,7 +17,7 @@ const request = {
   end: null,
   approval_status: 1,
   expires_at: starts.subtract({ hours: 48 }).toString(),
-  owner_earnings: 246,
+  earnings: earningsOnWire(246),
   vehicle: { registration: 'ABC123', make: 'Toyota', model: 'Camry' },
 }
 const reasons = [
@@ -116,4 +116,40 @@ test('the driver takes a request back with a reason', async () => {
   await said('Your booking request has been cancelled.')
   await page.find(() => named(document.body, 'a', 'Search Now'))
   expect(sent.map(({ body }) => body)).toEqual([{ status: 4, reason: 10, reason_details: null }])
+})
+
+test.each([
+  ['a request', {}, 'You earn if you accept$246.00/mth'],
+  ['a booking that is on', { approval_status: 2 }, 'Total Earnings$246.00/mth'],
+  [
+    'a month that a driver disputes',
+    { approval_status: 2, earnings: earningsOnWire(246, { expected: 0, on_hold: 246 }) },
+    'Total Earnings$246.00/mthOn hold$246.00',
+  ],
+  [
+    'a booking that a driver disputes',
+    { ...bookingOnWire(reference, starts), earnings: earningsOnWire(8, { expected: 0, on_hold: 8 }) },
+    'On hold$8.00',
+  ],
+  [
+    'a late cancellation',
+    { approval_status: 2, cancelled: true, expired: true, earnings: earningsOnWire(4, { lost: 4 }) },
+    'You keep$4.00',
+  ],
+  [
+    'a declined request',
+    { approval_status: 3, expired: true, earnings: earningsOnWire(0, { lost: 246 }) },
+    'You earned$0.00',
+  ],
+])('the owner reads what they have of %s', async (_, special, words) => {
+  page = await visit(`/OwnerBookingDetails/${reference}`, {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
+      if (path.endsWith(`bookings/${reference}/`)) return { status: 200, body: { ...request, ...special } }
+      return { status: 200, body: [] }
+    },
+  })
+  await said(words)
+  expect(document.body.textContent.includes('Total Earnings')).toBe(words.startsWith('Total Earnings'))
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { bookingOnWire } from '../testing/booking-on-wire'
+import { bookingOnWire, earningsOnWire } from '../testing/booking-on-wire'
 import { bayOnWire } from '../testing/own-listing-on-wire'
 import { type Answer, named, press, type SeenCall, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
@@ -19,7 +19,7 @@ const upcoming = {
   ...bookingOnWire('7K2MQ9XBWP1', starts),
   parking_bay: bay,
   access_code: '4711#',
-  owner_earnings: 246,
+  earnings: earningsOnWire(246),
 }
 const waiting = { ...bookingOnWire('7K2MQ9XBWP2', starts), parking_bay: bay, approval_status: 1 }
 const declined = {
@@ -28,6 +28,7 @@ const declined = {
   approval_status: 3,
   expired: true,
   access_code: '4711#',
+  earnings: earningsOnWire(0, { lost: 12 }),
 }
 
 const noCounts = {
@@ -92,11 +93,31 @@ test('a booking that is over earned what one to come will earn', async () => {
     ...bookingOnWire('7K2MQ9XBWP4', starts),
     parking_bay: bay,
     expired: true,
-    owner_earnings: 12,
+    earnings: earningsOnWire(12),
   }
   await open('/listings?tab=past', { counts: { past: 1 }, lists: { 2: [past] } })
   await said('[7K2MQ9XBWP4]')
   expect(text()).toContain('You earned$12.00')
+})
+
+test('what is on hold and what a late cancellation leaves have their own words', async () => {
+  const held = {
+    ...bookingOnWire('7K2MQ9XBWP5', starts),
+    parking_bay: bay,
+    earnings: earningsOnWire(12, { expected: 0, on_hold: 12 }),
+  }
+  const late = {
+    ...bookingOnWire('7K2MQ9XBWP6', starts),
+    parking_bay: bay,
+    cancelled: true,
+    expired: true,
+    earnings: earningsOnWire(3.28, { lost: 3.28 }),
+  }
+  await open('/listings?tab=cancelled', { counts: { cancelled: 2 }, lists: { 3: [held, late] } })
+  await said('[7K2MQ9XBWP6]')
+  expect(text()).toContain('On hold$12.00')
+  expect(text()).toContain('You keep$3.28')
+  expect(text()).not.toContain('You earn')
 })
 
 test('four tabs, each asked for by itself, and the code of what came to nothing is not repeated', async () => {

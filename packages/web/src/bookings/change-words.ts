@@ -96,7 +96,7 @@ export const changeWords = {
   cancelled: 'Your booking has been cancelled',
   returned: (amount: string) => `${amount} is in your wallet.`,
   returnedLater: (amount: string) =>
-    `Your direct debit of ${amount} hasn't reached us yet. When it does, we'll give it back and email you.`,
+    `Your direct debit hasn't reached us yet. When it does, we'll give ${amount} back and email you.`,
   nothingReturned: 'It was too close to the start for a refund.',
   searchNow: 'Search Now',
 

@@ -1,3 +1,4 @@
+import type { EarningFact } from './earning-facts'
 import type { ReceivedCategory } from '@bayshare/domain/bookings/received-category'
 
 /** Texts of the lists in which owners find what drivers have booked. */
@@ -8,7 +9,13 @@ export const receivedWords = {
   status: 'Booking Status',
   driver: 'Driver',
   registration: 'Vehicle Registration',
-  earnings: 'Total Earnings',
+  earnings: {
+    total: 'Total Earnings',
+    'if-accepted': 'You earn if you accept',
+    'on-hold': 'On hold',
+    kept: 'You keep',
+    nothing: 'You earned',
+  } satisfies Record<EarningFact['kind'], string>,
   whole: 'View booking',
   none: "You haven't received any bookings yet",
   tabs: {

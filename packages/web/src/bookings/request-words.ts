@@ -26,7 +26,6 @@ export const requestWords = {
   ongoing: 'Monthly Ongoing',
   vehicle: 'Vehicle',
   noVehicle: 'Not given',
-  earnings: 'Total earnings',
   perMonth: '/mth',
   accessCode: 'Access code',
   cancellationPolicy: 'Cancellation policy',

@@ -30,6 +30,7 @@ const row = {
   create_date: '2026-11-17T00:00:00Z',
   expires_at: null,
   headline_amount: 366.84,
+  refunded_amount: 0,
   owner_earnings: 295.2,
   driver: { first_name: 'Noah', last_name: '<b>Williams</b>' },
   owner: { first_name: 'Grace', last_name: 'Papas' },

@@ -153,6 +153,7 @@ export const columnWords = {
   address: 'Address',
   company: 'Company',
   answerBy: (when: string) => `Answer by ${when}`,
+  refunded: (amount: string) => `Refunded ${amount}`,
 }
 
 export const overviewWords = {

@@ -36,6 +36,8 @@ export function bookingOnWire(reference: string, starts: Temporal.Instant) {
     bay_index: 1,
     headline_amount: 8.5,
     refunded_amount: 0,
+    money: moneyOnWire() as object | null,
+    earnings: null as object | null,
     driver: { first_name: 'Robin' },
     owner: { first_name: 'Priya' },
     review: null as string | null,
@@ -63,6 +65,46 @@ export function bookingOnWire(reference: string, starts: Temporal.Instant) {
     max_cease_date: null,
     lease_end_date: null,
   }
+}
+
+interface Amounts {
+  sources: Partial<
+    Record<'card' | 'direct_debit' | 'wallet_cash' | 'free_credits' | 'promo' | 'platform', number>
+  >
+  back: Partial<Record<'card' | 'wallet_cash' | 'free_credits', number>>
+  refund_fee: number
+  standing: string
+}
+
+/** What a booking costs its driver, $8.50 by card unless said otherwise. */
+export function moneyOnWire({
+  sources = { card: 8.5 },
+  back = {},
+  refund_fee = 0,
+  standing = 'paid',
+}: Partial<Amounts> = {}) {
+  const all = { card: 0, direct_debit: 0, wallet_cash: 0, free_credits: 0, promo: 0, platform: 0, ...sources }
+  const total = all.card + all.direct_debit + all.wallet_cash + all.free_credits
+  const came = { card: 0, wallet_cash: 0, free_credits: 0, ...back }
+  const returned = came.card + came.wallet_cash + came.free_credits
+  const stands = (as: string) => (standing === as ? total : 0)
+  const paid = stands('paid')
+  return {
+    sources: all,
+    total,
+    standing,
+    on_hold: stands('held'),
+    paid,
+    back: came,
+    returned,
+    refund_fee,
+    kept: Math.max(0, paid - returned - refund_fee),
+  }
+}
+
+/** What an owner has of a booking; all of it is to come unless said otherwise. */
+export function earningsOnWire(headline: number, special: object = {}) {
+  return { headline, expected: headline, on_hold: 0, earned: 0, lost: 0, ...special }
 }
 
 /** The same booking as it stands in the list, which says less. */

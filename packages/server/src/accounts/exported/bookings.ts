@@ -1,10 +1,11 @@
+import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { ofEveryBrand } from '../../brands/scope'
 import type { ReadHandle } from '../../database/open-database'
 import { everything } from './everything'
 
-export function bookingRows(db: ReadHandle, driverId: AccountId) {
-  return db
+export async function bookingRows(db: ReadHandle, driverId: AccountId) {
+  const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
@@ -20,12 +21,30 @@ export function bookingRows(db: ReadHandle, driverId: AccountId) {
       'b.createdAt',
     ])
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
-    .select(['m.priceCents', 'm.feeCents', 'm.chargeCents'])
+    .select('m.facts')
     .select(['s.streetName', 's.suburb', 's.postcode', 'v.registration', 'r.review'])
     .where('b.driverId', '=', driverId)
     .where(ofEveryBrand(everything))
     .orderBy('b.createdAt')
     .execute()
+  return rows.map(({ facts, ...row }) => ({ ...row, ...driverColumns(facts as unknown as BookingFacts) }))
+}
+
+function driverColumns(facts: BookingFacts) {
+  const { price, fee, sources, total, standing, returned, refundFee } = driverMoney(facts)
+  return {
+    priceCents: price,
+    feeCents: fee,
+    promoCents: sources.promo,
+    platformCents: sources.platform,
+    totalCents: total,
+    walletCents: sources.wallet,
+    freeCreditsCents: sources.freeCredits,
+    chargeCents: sources.card + sources.debit,
+    payment: standing,
+    returnedCents: returned,
+    refundFeeCents: refundFee,
+  }
 }
 
 /** What the person reported; what others did is not theirs. */
@@ -42,16 +61,27 @@ export function incidentRows(db: ReadHandle, accountId: AccountId) {
 }
 
 /** The bookings of others on one's own spaces, without the others. */
-export function ownerBookingRows(db: ReadHandle, ownerId: AccountId) {
-  return db
+export async function ownerBookingRows(db: ReadHandle, ownerId: AccountId) {
+  const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .select(['b.reference', 'b.brand', 'b.spaceId', 'b.kind', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
-    .select(['b.createdAt', 'm.priceCents', 'm.commissionCents', 'm.ownerEarningCents'])
+    .select(['b.createdAt', 'm.facts'])
     .where('b.ownerId', '=', ownerId)
     .where(ofEveryBrand(everything))
     .orderBy('b.createdAt')
     .execute()
+  return rows.map(({ facts, ...row }) => {
+    const { headline, expected, onHold, earned, lost } = ownerMoney(facts as unknown as BookingFacts)
+    const columns = {
+      ownerEarningCents: headline,
+      expectedCents: expected,
+      onHoldCents: onHold,
+      earnedCents: earned,
+      lostCents: lost,
+    }
+    return { ...row, ...columns }
+  })
 }
 
 /** Gates that they asked to move. */

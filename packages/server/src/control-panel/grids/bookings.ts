@@ -1,8 +1,9 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
+import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
 import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
-import { cents } from '@bayshare/domain/money/cents'
+import { noCents } from '@bayshare/domain/money/cents'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { publicFirstName, publicLastName } from '../../accounts/public-first-name'
 import { ofBrand } from '../../brands/scope'
@@ -44,6 +45,7 @@ export const bookingGrid: Grid<Row> = {
     { name: 'Start', value: (row) => dayOf(row.startsAt, row.zone) },
     { name: 'End', value: (row) => (row.endsAt ? dayOf(row.endsAt, row.zone) : '') },
     { name: 'Amount', value: (row) => dollarsOf(row.headlineAmount) },
+    { name: 'Refunded', value: (row) => dollarsOf(row.refunded) },
     { name: 'Owner', value: (row) => nameOf(row.owner) },
     { name: 'Owner earnings', value: (row) => dollarsOf(row.ownerEarnings) },
     { name: 'Created', value: (row) => dayOf(row.createdAt, row.zone) },
@@ -121,8 +123,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<Row[]> {
     zone: row.zone,
     createdAt: row.createdAt,
     expiresAt: row.state === 'waiting' ? row.expiresAt : null,
-    headlineAmount: cents(money.get(row.id)?.chargeCents ?? 0),
-    ownerEarnings: cents(money.get(row.id)?.ownerEarningCents ?? 0),
+    ...(money.get(row.id) ?? noMoney),
     driver: { firstName: row.driverFirst, lastName: row.driverLast },
     owner: { firstName: row.ownerFirst, lastName: row.ownerLast },
     registration: row.registration,
@@ -157,10 +158,24 @@ async function moneyOf(ctx: Context, ids: readonly string[]) {
   const rows = await ctx
     .read()
     .selectFrom('bookingMoney')
-    .select(['bookingId', 'chargeCents', 'ownerEarningCents'])
+    .select(['bookingId', 'facts'])
     .where('bookingId', 'in', [...ids])
     .execute()
-  return new Map(rows.map((row) => [row.bookingId, row]))
+  return new Map(rows.map(({ bookingId, facts }) => [bookingId, amountsOf(facts as unknown as BookingFacts)]))
+}
+
+type Amounts = Pick<BookingRow, 'headlineAmount' | 'refunded' | 'ownerEarnings'>
+
+const noMoney: Amounts = { headlineAmount: noCents, refunded: noCents, ownerEarnings: noCents }
+
+/** A request that came to nothing has cost nothing. */
+function amountsOf(facts: BookingFacts): Amounts {
+  const { standing, total, returned } = driverMoney(facts)
+  return {
+    headlineAmount: standing === 'not-charged' ? noCents : total,
+    refunded: returned,
+    ownerEarnings: ownerMoney(facts).headline,
+  }
 }
 
 /** Whoever waits is not told that the bank is being asked. */

@@ -13,8 +13,10 @@ export type BookingConfirmedProps = MailBooking & {
   /** Where the car goes, as one line. */
   address: string
   reference: string
-  /** The lines of the bill in their order, card fee included; their sum is what was charged. */
+  /** The lines of the bill in their order, card fee included; their sum is what the driver pays. */
   lines: readonly MailPriceLine[]
+  /** What pays that sum. Missing in a mail of an earlier release, whose lines took off what the wallet paid. */
+  paidBy?: readonly MailPriceLine[]
   /** Where the button leads, unless to the booking. */
   page?: { label: string; path: string }
   /** Where the code of the pass is drawn, for whoever has no account to see it in. */
@@ -48,7 +50,11 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
         ]}
       />
       {props.passPicture !== undefined && <PassCode src={ownPageAddress(site, props.passPicture)} />}
-      <PriceTable lines={props.lines} totalLabel="Total charged" />
+      <PriceTable
+        lines={props.lines}
+        totalLabel={props.paidBy ? 'Total' : 'Total charged'}
+        paidBy={props.paidBy ?? []}
+      />
       <MailButton brand={brand} site={site} path={page.path}>
         {page.label}
       </MailButton>

@@ -12,10 +12,11 @@ export type MailPriceLine = {
 interface PriceTableProps {
   lines: readonly MailPriceLine[]
   totalLabel: string
+  paidBy: readonly MailPriceLine[]
 }
 
 /** The total is the sum of the rows and nothing else, so a mail cannot show a bill that does not add up. */
-export function PriceTable({ lines, totalLabel }: PriceTableProps) {
+export function PriceTable({ lines, totalLabel, paidBy }: PriceTableProps) {
   const total = addCents(...lines.map((line) => cents(line.amountCents)))
   return (
     <table
@@ -56,6 +57,16 @@ export function PriceTable({ lines, totalLabel }: PriceTableProps) {
             {formatMoney(total)}
           </td>
         </tr>
+        {paidBy.map((line) => (
+          <tr key={line.label}>
+            <th className="soft" scope="row" align="left" style={{ ...cellStyle, color: light.quiet }}>
+              {line.label}
+            </th>
+            <td className="soft" align="right" style={{ ...cellStyle, ...amountStyle, color: light.quiet }}>
+              {formatMoney(cents(line.amountCents))}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

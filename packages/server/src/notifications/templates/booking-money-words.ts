@@ -82,7 +82,7 @@ export interface MoneyBackForMail {
 
 export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
   by: Canceller
-  /** Of a debit that has not come yet, so that nothing of it could be given back. */
+  /** What a debit that has not come yet pays, and the wallet with it, so that nothing of it could be given back. */
   onItsWay: number
 }
 
@@ -100,7 +100,7 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
       isTooLate ? 'You cancelled your booking. It was too close to its start for a refund.' : who[details.by],
       ...(details.onItsWay > 0
         ? [
-            `Your direct debit of ${money(details.onItsWay)} hasn't reached us yet. When it does, we'll give it back and email you.`,
+            `Your direct debit hasn't reached us yet. When it does, we'll give ${money(details.onItsWay)} back and email you.`,
           ]
         : []),
       ...refundTakesDays(details),

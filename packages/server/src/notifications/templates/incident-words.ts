@@ -73,7 +73,7 @@ export function rescuedForDriver(details: BookingForMail & { newReference: strin
 }
 
 export function rescuedForOwner(
-  details: BookingForMail & { driverFirstName: string; earning: number },
+  details: BookingForMail & { driverFirstName: string; onHold: number },
 ): MoneyNoticeProps {
   return {
     title: `Booking ${details.reference} is cancelled`,
@@ -81,7 +81,7 @@ export function rescuedForOwner(
       `${details.driverFirstName} couldn't park and was given another place. The time is free for others again.`,
       "Your earnings from it are on hold until we've looked into it.",
     ],
-    facts: [...whenAndWhere(details), { label: 'On hold', value: formatMoney(cents(details.earning)) }],
+    facts: [...whenAndWhere(details), { label: 'On hold', value: formatMoney(cents(details.onHold)) }],
     button: { label: 'View booking', path: ownerPath(details) },
   }
 }

@@ -6,6 +6,7 @@ import { Money } from '../../ui/Money'
 import { bookedName } from '../booked-name'
 import { changeWords } from '../change-words'
 import { timeRangeWords } from '../time-range-words'
+import { paidWords } from '../paid-words'
 import { zoneNote } from '../../ui/zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
@@ -58,23 +59,19 @@ function BookingRow({ booking, isOffline }: { booking: BookingSummary; isOffline
   )
 }
 
-/** What a card or bank account paid, which counts for less once all of it came back. */
+/** What it costs from whatever source, which counts for less once all of it came back. */
 function Charged({ booking }: { booking: BookingSummary }) {
-  const { charged, returned } = booking
-  if (wasNeverCharged(booking) || (charged === 0 && returned > 0)) return null
+  const { money } = booking
+  // A request that came to nothing has cost nothing.
+  if (!money || money.standing === 'not-charged') return null
+  const isCovered = money.total === 0 && money.sources.platform > 0
   return (
     <strong className={styles.charged} data-back={isAllBack(booking) || undefined}>
-      <Money amount={charged} />
+      {isCovered ? paidWords.coveredForYou : <Money amount={money.total} />}
     </strong>
   )
 }
 
-/** More than was charged may come back, where the wallet paid a part. */
-function isAllBack({ charged, returned }: BookingSummary): boolean {
-  return returned > 0 && returned === charged
-}
-
-/** A request that the owner declined or the driver took back has cost nothing. */
-function wasNeverCharged({ status }: BookingSummary): boolean {
-  return status === 'declined' || status === 'withdrawn'
+function isAllBack({ money }: BookingSummary): boolean {
+  return money !== null && money.returned > 0 && money.returned === money.paid
 }

@@ -1,5 +1,5 @@
 import { myProfile } from '@bayshare/contract/accounts'
-import { cancelBooking, previewCancellation } from '@bayshare/contract/booking-ends'
+import { cancelBooking, previewCancellation, previewCashRefund } from '@bayshare/contract/booking-ends'
 import { type BookingDetails, myBooking, myBookings } from '@bayshare/contract/bookings'
 import type { AnswerOf, CallOf } from '@bayshare/contract/route'
 import { addCents } from '@bayshare/domain/money/cents'
@@ -115,10 +115,17 @@ function MoneyBackLines({ back }: { back: MoneyBack }) {
 /** What came of it. */
 export function Cancelled({ back, onClose }: { back: MoneyBack; onClose: () => void }) {
   const returned = addCents(back.toCash, back.toFree)
+  const { data: refund } = useAnswer(
+    previewCashRefund,
+    { params: { reference: back.reference } },
+    { enabled: back.toCash > 0 },
+  )
+  // Once a part went on to the card, the wallet holds what is left.
+  const inWallet = refund && refund.refunded > 0 ? refund.inWallet : returned
   return (
     <Dialog title={words.cancelled} onClose={onClose}>
       <div className={dialog.text}>
-        {returned > 0 && <p>{words.returned(formatMoney(returned))}</p>}
+        {inWallet > 0 && <p>{words.returned(formatMoney(inWallet))}</p>}
         {back.onItsWay > 0 && <p>{words.returnedLater(formatMoney(back.onItsWay))}</p>}
         {returned + back.onItsWay === 0 && <p>{words.nothingReturned}</p>}
       </div>

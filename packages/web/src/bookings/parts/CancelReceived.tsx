@@ -46,7 +46,7 @@ export function CancelReceived({ booking, closesTo }: { booking: BookingDetails;
         >
           <div className={styles.text}>
             <p>{words.cancelText(booking.driver.firstName)}</p>
-            <p>{words.cancelEarning(formatMoney(booking.ownerEarnings ?? booking.charged))}</p>
+            <p>{words.cancelEarning(formatMoney(booking.earnings?.headline ?? booking.charged))}</p>
             <p>{words.cancelMark(ownerCancellationMonths)}</p>
           </div>
         </ReasonDialog>

@@ -8,11 +8,10 @@ import { Money } from '../../ui/Money'
 import { Sheet } from '../../ui/Sheet'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { bookedPlace } from '../booked-name'
-import { isByTheMonth } from '../is-by-the-month'
+import { earningFacts } from '../earning-facts'
 import facts from './ReceivedBooking.module.css'
 import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
-import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
 import { ReceivedTimes } from './ReceivedTimes'
@@ -58,15 +57,15 @@ function Content({ booking }: { booking: BookingDetails }) {
           <dt>{words.registration}</dt>
           <dd>{vehicle?.registration ?? requestWords.noVehicle}</dd>
         </div>
-        {!isCalledOff(booking) && (
-          <div>
-            <dt>{words.earnings}</dt>
+        {earningFacts(booking).map(({ kind, amount, isPerMonth }) => (
+          <div key={kind}>
+            <dt>{words.earnings[kind]}</dt>
             <dd>
-              <Money amount={booking.ownerEarnings ?? booking.charged} />
-              {isByTheMonth(booking) && requestWords.perMonth}
+              <Money amount={amount} />
+              {isPerMonth && requestWords.perMonth}
             </dd>
           </div>
-        )}
+        ))}
         {status === 'confirmed' && !isCancelled && (
           <div className={facts.wide}>
             <dt>{requestWords.accessCode}</dt>

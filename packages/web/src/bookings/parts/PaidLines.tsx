@@ -1,7 +1,9 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isOfBill } from '@bayshare/domain/payments/price-line'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { changeWords } from '../change-words'
+import { cameBack, paidWith } from '../paid-with'
+import { paidWords } from '../paid-words'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import { MoneyLines } from './MoneyLines'
@@ -10,24 +12,33 @@ import { PriceLines } from '../../payments/parts/PriceLines'
 
 /** What the booking cost and how it was paid, line by line. */
 export function PaidLines({ booking }: { booking: BookingDetails }) {
-  const { lines, charged, paymentState, returned, status } = booking
-  if (status !== 'confirmed')
-    return <PriceLines lines={lines} totalLabel={requestWords.total[status]} total={charged} />
+  const { money, paymentState, status } = booking
+  if (!money) return null
+  const lines = booking.lines.filter(isOfBill)
+  const totalLabel =
+    status === 'confirmed' ? paidWords.label[paymentState ?? 'paid'] : requestWords.total[status]
+  const sources = money.standing === 'not-charged' ? [] : paidWith(money)
+  const back = cameBack(money)
   return (
     <>
-      <PriceLines lines={lines} totalLabel={bookingWords.paidLabel[paymentState ?? 'paid']} total={charged} />
-      {returned > 0 && <MoneyLines lines={[[changeWords.refunded, returned]]} />}
+      <PriceLines lines={lines} totalLabel={totalLabel} total={money.total} />
+      {sources.length > 0 && (
+        <div className={styles.sources}>
+          <MoneyLines lines={sources} />
+        </div>
+      )}
+      {back.length > 0 && <MoneyLines lines={back} />}
       {paymentState === 'pending' && (
         <p className={styles.pending}>
           <IconHourglass size={20} stroke={1.75} aria-hidden />
-          {bookingWords.paymentPending}
+          {paidWords.pending}
         </p>
       )}
       {paymentState === 'failed' && (
         <p className={styles.failed}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
           <span>
-            {bookingWords.paymentFailed} <Link to="/wallet/payment">{bookingWords.paymentDetails}</Link>
+            {paidWords.failed} <Link to="/wallet/payment">{bookingWords.paymentDetails}</Link>
           </span>
         </p>
       )}

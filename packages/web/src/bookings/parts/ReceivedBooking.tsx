@@ -4,7 +4,8 @@ import { BrandLink } from '../../ui/BrandLink'
 import { Money } from '../../ui/Money'
 import { zonedMoment } from '../../ui/zone-note'
 import { bookedName } from '../booked-name'
-import { isByTheMonth } from '../is-by-the-month'
+import { earningFacts } from '../earning-facts'
+import { receivedWords } from '../received-words'
 import { requestWords as words } from '../request-words'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
@@ -50,15 +51,17 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
           <dt>{words.vehicle}</dt>
           <dd>{vehicleWords(booking)}</dd>
         </div>
-        <div>
-          <dt>{words.earnings}</dt>
-          <dd>
-            <strong>
-              <Money amount={booking.ownerEarnings ?? booking.charged} />
-              {isByTheMonth(booking) && words.perMonth}
-            </strong>
-          </dd>
-        </div>
+        {earningFacts(booking).map(({ kind, amount, isPerMonth }) => (
+          <div key={kind}>
+            <dt>{receivedWords.earnings[kind]}</dt>
+            <dd>
+              <strong>
+                <Money amount={amount} />
+                {isPerMonth && words.perMonth}
+              </strong>
+            </dd>
+          </div>
+        ))}
         {status === 'confirmed' && !booking.isCancelled && (
           <div className={styles.wide}>
             <dt>{words.accessCode}</dt>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Money } from '../../ui/Money'
 import { zoneNote } from '../../ui/zone-note'
 import { bookedPlace } from '../booked-name'
-import { isByTheMonth } from '../is-by-the-month'
+import { earningFacts } from '../earning-facts'
 import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
 import { timeRangeWords } from '../time-range-words'
@@ -45,6 +45,8 @@ function Row({ booking, to }: { booking: BookingDetails; to: string | undefined 
 
 function RowContent({ booking }: { booking: BookingDetails }) {
   const { reference, kind, driver, space, startsAt, accessCode, status, isOver } = booking
+  // What came to nothing earns nothing.
+  const earnings = earningFacts(booking).filter(({ amount }) => amount > 0 || !isCalledOff(booking))
   // A month has days and no times.
   const note = kind === 'casual' ? zoneNote(startsAt, space.zone) : undefined
   const times = timeRangeWords(booking) + (note === undefined ? '' : ` (${note})`)
@@ -60,16 +62,23 @@ function RowContent({ booking }: { booking: BookingDetails }) {
           )}
         </p>
       </div>
-      {/* What came to nothing earns nothing; what a late cancellation leaves stands under the earnings. */}
-      {!isCalledOff(booking) && (
-        <p className={styles.earned}>
-          <span className={styles.soft}>{isOver ? words.earned : words.earns}</span>
-          <strong>
-            <Money amount={booking.ownerEarnings ?? booking.charged} />
-            {isByTheMonth(booking) && requestWords.perMonth}
-          </strong>
-        </p>
+      {earnings.length > 0 && (
+        <div className={styles.earnings}>
+          {earnings.map(({ kind, amount, isPerMonth }) => (
+            <p key={kind} className={styles.earned}>
+              <span className={styles.soft}>
+                {kind === 'total' ? earnsWords(isOver) : words.earnings[kind]}
+              </span>
+              <strong>
+                <Money amount={amount} />
+                {isPerMonth && requestWords.perMonth}
+              </strong>
+            </p>
+          ))}
+        </div>
       )}
     </>
   )
 }
+
+const earnsWords = (isOver: boolean) => (isOver ? words.earned : words.earns)

@@ -1,4 +1,5 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
+import { formatMoney } from '@bayshare/domain/money/format-money'
 import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { Link } from 'react-router'
 import { Status } from '../../bookings/parts/Status'
@@ -46,7 +47,12 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
     id: 'headline_amount',
     name: words.amount,
     isNumber: true,
-    cell: ({ headlineAmount }) => <Money amount={headlineAmount} />,
+    cell: ({ headlineAmount, refunded }) => (
+      <span className={`${styles.stacked} ${styles.amounts}`}>
+        <Money amount={headlineAmount} />
+        {refunded > 0 && <small>{words.refunded(formatMoney(refunded))}</small>}
+      </span>
+    ),
   },
   { id: 'owner', name: words.owner, cell: ({ owner }) => fullName(owner) },
   {
