@@ -19,7 +19,7 @@ test('without any setting it is a sandbox with demo data on port 3000', () => {
     dataDir: '/srv/bayshare/data',
     isSandbox: true,
     loadsDemo: true,
-    trustProxy: false,
+    trustProxy: 0,
     stripe: undefined,
     twilio: undefined,
   })
@@ -219,4 +219,30 @@ test('the street map is a free one, another one in one or two themes, or none', 
       'MAP_STYLE_URL must be an address that begins with https://, not "maps.example/style.json".',
     ),
   )
+})
+
+test('a proxy is trusted by the number of hops or by its address', () => {
+  const trusted = (value: string) => readConfig({ TRUST_PROXY: value }, '/').trustProxy
+  expect(['0', '1', '2', '10'].map(trusted)).toEqual([0, 1, 2, 10])
+  expect(trusted('10.0.0.5, 10.1.0.0/16,fd00::/8, loopback')).toEqual([
+    '10.0.0.5',
+    '10.1.0.0/16',
+    'fd00::/8',
+    'loopback',
+  ])
+  for (const wrong of [
+    '11',
+    '-1',
+    '1.5',
+    'true',
+    'nginx',
+    '10.0.0.5,',
+    '10.0.0.0/0',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '::1/129',
+  ])
+    expect(() => trusted(wrong), wrong).toThrow(
+      /^TRUST_PROXY must be the number of proxies in front of Bayshare/,
+    )
 })

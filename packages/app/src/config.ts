@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { problemOfGatesUrl } from '@bayshare/adapters/gates/gates-url'
 import { sendgridKey } from '@bayshare/adapters/mail/sendgrid-reports'
@@ -5,6 +6,7 @@ import { isAbn } from '@bayshare/domain/payouts/abn'
 import { allBrands } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { type Company, sandboxCompany } from '@bayshare/domain/brands/company'
+import type { TrustedProxies } from '@bayshare/server/http/trusted-proxies'
 import type { StreetMap } from '@bayshare/server/ports/street-map'
 
 export interface Config {
@@ -13,7 +15,7 @@ export interface Config {
   publicUrl: string
   /** Hosts that belong to a brand beside its label before ours. */
   brandHosts: ReadonlyMap<string, BrandId>
-  trustProxy: boolean | string
+  trustProxy: TrustedProxies
   dataDir: string
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
@@ -278,10 +280,27 @@ function brandHostsOf(value = ''): ReadonlyMap<string, BrandId> {
   )
 }
 
-/** Whose forwarded addresses count: nobody's, everybody's, or those of the named proxies. */
-function trustOf(value: string | undefined): boolean | string {
-  if (value === undefined || value === '0') return false
-  return value === '1' ? true : value
+/** Whose forwarded addresses count: those of so many hops, or of the named proxies. */
+function trustOf(value = '0'): TrustedProxies {
+  if (/^\d+$/.test(value) && Number(value) <= mostHops) return Number(value)
+  const named = value.split(',').map((part) => part.trim())
+  const wrong = named.find((part) => !proxyRanges.has(part) && !isAddressOrNetwork(part))
+  if (wrong === undefined) return named
+  throw new ConfigProblem(
+    `TRUST_PROXY must be the number of proxies in front of Bayshare, from 0 to ${mostHops}, or their addresses such as ` +
+      `10.0.0.5 or 10.0.0.0/24 with commas between them, not "${wrong}".`,
+  )
+}
+
+const mostHops = 10
+/** Names that Fastify knows for the usual private networks. */
+const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isAddressOrNetwork(value: string): boolean {
+  const [address = '', length, ...more] = value.split('/')
+  if (isIP(address) === 0 || more.length > 0) return false
+  if (length === undefined) return true
+  return /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= (isIPv4(address) ? 32 : 128)
 }
 
 function insistOnUrl(name: string, value: string, protocols: readonly string[]): void {

@@ -157,7 +157,7 @@ test('in the running sandbox the bank tells the product by itself what happened'
       ...testApp,
       publicUrl: 'http://localhost:3000',
       version: '0.0.0',
-      trustProxy: false,
+      trustProxy: 0,
       requestsPerMinute: 1000,
       logLevel: 'silent',
     })

@@ -56,3 +56,9 @@ test('what Stripe still lacks is said, with what comes of it', () => {
   expect(said({ ...bare, ...braintree })).not.toContain('nobody can add a card')
   expect(said(real)).not.toContain('is not set: nobody')
 })
+
+test('trusted hops are said, because requests must not come around them', () => {
+  expect(said({ TRUST_PROXY: '1' })).toContain('TRUST_PROXY=1')
+  expect(said({ TRUST_PROXY: '10.0.0.5' })).not.toContain('TRUST_PROXY')
+  expect(said({})).not.toContain('TRUST_PROXY')
+})

@@ -31,6 +31,9 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
       `Clock      ${config.publicUrl}/sandbox/clock`,
     )
   }
+  if (typeof config.trustProxy === 'number' && config.trustProxy > 0) {
+    lines.push(`Proxies    ${hops(config.trustProxy)}`)
+  }
   if (!opensCardForm(config)) {
     lines.push('Cards      STRIPE_PUBLISHABLE_KEY is not set: nobody can add a card')
   }
@@ -42,6 +45,12 @@ export function startBlock({ config, databaseDescription, demoAccounts, seconds 
   }
   lines.push('', 'Ctrl-C stops everything.', '')
   return lines.join('\n')
+}
+
+function hops(trusted: number): string {
+  const [last, come] =
+    trusted === 1 ? ['the last address', 'a proxy'] : [`the last ${trusted} addresses`, `${trusted} proxies`]
+  return `${last} of X-Forwarded-For counts (TRUST_PROXY=${trusted}): let requests come through ${come} only`
 }
 
 function opensCardForm({ stripe, braintree, isSandbox }: Config): boolean {

@@ -22,6 +22,7 @@ import { eventViewer } from './event-viewer/capability'
 import type { Subscriptions } from './events/subscriptions'
 import { enquiries } from './enquiries/capability'
 import { favourites } from './favourites/capability'
+import type { TrustedProxies } from './http/trusted-proxies'
 import { urlSigner } from './http/url-signer'
 import { hotel } from './hotel/capability'
 import { idempotency } from './idempotency/capability'
@@ -78,7 +79,7 @@ export interface ProductOptions extends Omit<Deps, 'subscriptions'> {
   /** Hosts that belong to a brand beside its label before ours. */
   brandHosts?: BrandHosts['named']
   version: string
-  trustProxy: boolean | string
+  trustProxy: TrustedProxies
   requestsPerMinute: number
   /** When a request without an answer is told to come again; it waits for as long as it takes unless this is given. */
   answerWithinMilliseconds?: number | undefined

@@ -147,7 +147,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     cardForm: sandboxCardForm,
     publicUrl: 'http://localhost:3000',
     version: '0.0.0',
-    trustProxy: false,
+    trustProxy: 0,
     requestsPerMinute: 1_000_000,
     sweepEveryMilliseconds,
     logLevel: process.env.TEST_LOG === '1' ? 'warn' : 'silent',

@@ -25,6 +25,7 @@ import { frameworkRefusal, plainRefusal } from './refusal-answers'
 import { pluginMilliseconds, securityHeaders } from './security-headers'
 import { serveSandboxClock } from './sandbox-clock-routes'
 import { type RouteDeps, serveRoute } from './serve-route'
+import { proxyTrust, reportMoreHops, type TrustedProxies } from './trusted-proxies'
 import type { UrlSigner } from './url-signer'
 
 export interface ServerOptions extends RouteDeps {
@@ -39,7 +40,7 @@ export interface ServerOptions extends RouteDeps {
   publicUrl: string
   version: string
   brandHosts?: BrandHosts['named']
-  trustProxy: boolean | string
+  trustProxy: TrustedProxies
   /** Codes for mobile numbers come by email, because nobody sends texts. */
   mailsCodes: boolean
   /** Requests a minute that one address may make. */
@@ -70,7 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     // What is logged names its request itself.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy,
+    trustProxy: proxyTrust(options.trustProxy),
     bodyLimit: largestBodyBytes,
     pluginTimeout: pluginMilliseconds,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -87,6 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook('onRoute', (route) => {
     routes.push(`${String(route.method)} ${route.url}`)
   })
+  reportMoreHops(app, options.trustProxy)
   await app.register(cookies)
   noteHostBrand(app, { own: new URL(options.publicUrl).hostname, named: options.brandHosts })
   const headers = await securityHeaders(options)
