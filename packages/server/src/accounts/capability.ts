@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
+import { signatures } from '../http/signatures'
 import { onceAnHour } from '../work/sweep-due'
 import { avatarRoutes } from './avatar-routes'
 import { forgetExpired } from './forget-expired'
@@ -33,7 +34,11 @@ export const accounts = {
   name: 'accounts',
   routes: ({ deps, ports, publicUrl }) => ({
     ...avatarRoutes(ports.images),
-    ...accountRoutes(publicUrl, knownDevices(deps)),
+    ...accountRoutes({
+      publicUrl,
+      devices: knownDevices(deps),
+      renewals: signatures(deps, 'refresh-tokens'),
+    }),
     ...profileRoutes,
   }),
   subscriptions: {

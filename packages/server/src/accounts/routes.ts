@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { Handlers } from '../http/handlers'
+import type { Signatures } from '../http/signatures'
 import { askPasswordReset } from './ask-password-reset'
 import { askRedirect } from './ask-redirect'
 import { changePassword } from './change-password'
@@ -17,7 +18,14 @@ import { signOut } from './sign-out'
 import { signUp } from './sign-up'
 import { cookiePath, cookieToken, refreshCookie, tokenAnswer } from './token-answer'
 
-export function accountRoutes(publicUrl: string, devices: KnownDevices) {
+interface AccountParts {
+  publicUrl: string
+  devices: KnownDevices
+  /** Makes the tokens that follow a used one. */
+  renewals(): Promise<Signatures>
+}
+
+export function accountRoutes({ publicUrl, devices, renewals }: AccountParts) {
   return {
     async signIn(ctx, { body }, exchange) {
       const { grantType, username = '', password = '' } = body
@@ -25,8 +33,10 @@ export function accountRoutes(publicUrl: string, devices: KnownDevices) {
         clientAddress: exchange.clientAddress,
         userAgent: exchange.header('user-agent') ?? '',
       }
-      if (grantType === 'refresh_token')
-        return tokenAnswer(await renewSession(ctx, body.refreshToken ?? cookieToken(exchange)), exchange)
+      if (grantType === 'refresh_token') {
+        const used = body.refreshToken ?? cookieToken(exchange)
+        return tokenAnswer(await renewSession(ctx, used, await renewals()), exchange)
+      }
       const issued = username.startsWith(redirectPrefix)
         ? await enterByRedirect(ctx, { token: username.slice(redirectPrefix.length), ...from })
         : await signIn(ctx, {

@@ -23,10 +23,12 @@ export interface NewToken {
   expiresAt: Temporal.Instant
 }
 
+/** Those of a renewal that is repeated are there already. */
 export async function insertTokens(tx: Transaction, tokens: readonly NewToken[]): Promise<void> {
   await tx
     .insertInto('sessionTokens')
     .values([...tokens])
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -64,19 +66,18 @@ export async function runningSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** False when somebody has used it before. */
+/** Of several uses only the first is written down. */
 export async function useRefreshToken(
   tx: Transaction,
   hash: Buffer,
   usedAt: Temporal.Instant,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('sessionTokens')
     .set({ usedAt })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 export async function endSession(

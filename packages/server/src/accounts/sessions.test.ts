@@ -112,20 +112,94 @@ test('the web app never sees its refresh token: it stands in a cookie that scrip
   expect((await token({ grant_type: 'refresh_token' }, { ...web, ...withCookie })).status).toBe(200)
 })
 
-test('a refresh token is forgiven a second use within 30 seconds and ends the session after that', async () => {
+const pairOf = (tokens?: Tokens) => [tokens?.access_token, tokens?.refresh_token]
+
+/** As if it had been used so long ago. */
+const ageUses = (seconds: number) =>
+  sql`update session_tokens set used_at = used_at - make_interval(secs => ${seconds}) where used_at is not null`.execute(
+    testApp.database.read(),
+  )
+
+const tokenCount = async (email: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from session_tokens t
+    join sessions s on s.id = t.session_id join accounts a on a.id = s.account_id
+    where a.email = ${email}`.execute(testApp.database.read())
+  return rows[0]?.count
+}
+
+test('a refresh token that is used twice within 30 seconds gets the same pair, and ends the session after that', async () => {
   const { email } = await testApp.people.driver()
   const opened = await token(byPassword(email))
   const renewal = { grant_type: 'refresh_token', refresh_token: opened.body.refresh_token }
   const first = await token(renewal)
   const second = await token(renewal)
   expect([first.status, second.status]).toEqual([200, 200])
-  expect(first.body.refresh_token).not.toBe(second.body.refresh_token)
-  await sql`update session_tokens set used_at = used_at - interval '31 seconds' where used_at is not null`.execute(
-    testApp.database.read(),
-  )
+  expect(pairOf(second.body)).toEqual(pairOf(first.body))
+  expect(first.body.refresh_token).not.toBe(opened.body.refresh_token)
+  await ageUses(31)
   const stolen = await token(renewal)
   expect([stolen.status, stolen.body.detail]).toEqual([401, 'Auth has expired.'])
   expect((await profile(first.body.access_token)).statusCode).toBe(401)
+})
+
+test('twenty renewals at once get one pair, and it alone renews further', async () => {
+  const { email } = await testApp.people.driver()
+  const opened = await token(byPassword(email))
+  const before = (await tokenCount(email)) ?? 0
+  const renewal = { grant_type: 'refresh_token', refresh_token: opened.body.refresh_token }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => token(renewal)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => `${body.access_token} ${body.refresh_token}`)).size).toBe(1)
+  expect(await tokenCount(email)).toBe(before + 2)
+  const [first] = answers
+  const next = await token({ grant_type: 'refresh_token', refresh_token: first?.body.refresh_token })
+  expect(next.status).toBe(200)
+  expect(next.body.refresh_token).not.toBe(first?.body.refresh_token)
+  // An answer that comes late is still the pair that it was.
+  expect(pairOf((await token(renewal)).body)).toEqual(pairOf(first?.body))
+})
+
+test('another node, and the same one after a restart, answer a repeated renewal with the same pair', async () => {
+  const { email } = await testApp.people.driver()
+  const opened = await token(byPassword(email))
+  const renewal = { grant_type: 'refresh_token', refresh_token: opened.body.refresh_token }
+  const first = await token(renewal)
+  const other = await startTestApp({ on: testApp })
+  try {
+    const answer = await other.product.server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/token/',
+      headers: { host: 'localhost' },
+      payload: renewal,
+    })
+    expect(pairOf(answer.json())).toEqual(pairOf(first.body))
+  } finally {
+    await other.stop()
+  }
+})
+
+test('whoever repeats a renewal after logging out gets nothing', async () => {
+  const { email } = await testApp.people.driver()
+  const opened = await token(byPassword(email))
+  const renewal = { grant_type: 'refresh_token', refresh_token: opened.body.refresh_token }
+  const { body } = await token(renewal)
+  await testApp.product.server.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/logout/',
+    headers: { host: 'localhost', authorization: `Bearer ${body.access_token}` },
+  })
+  expect((await token(renewal)).status).toBe(401)
+})
+
+test('an access token and a made-up one renew nothing and end nothing', async () => {
+  const { email } = await testApp.people.driver()
+  const opened = await token(byPassword(email))
+  for (const wrong of [opened.body.access_token, 'x'.repeat(43), ''])
+    expect((await token({ grant_type: 'refresh_token', refresh_token: wrong })).status).not.toBe(200)
+  expect((await profile(opened.body.access_token)).statusCode).toBe(200)
+  const renewal = { grant_type: 'refresh_token', refresh_token: opened.body.refresh_token }
+  expect((await token(renewal)).status).toBe(200)
 })
 
 test('logging out ends the session at once', async () => {
