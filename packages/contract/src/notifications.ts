@@ -146,7 +146,7 @@ export const mailSubscription = route({
   caller: 'anyone',
   params: token,
   answer: subscription,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-tries'],
 })
 
 export const unsubscribe = route({
@@ -157,5 +157,5 @@ export const unsubscribe = route({
   caller: 'anyone',
   params: token,
   answer: subscription,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-tries'],
 })

@@ -2,10 +2,11 @@ import type { GuestLinks } from '../accounts/guest-links'
 import { guestActing } from '../accounts/guests'
 import type { Context } from '../context/context'
 import { countTry, type Limit } from '../context/store'
-import { stayBehind } from '../hotel/queries'
+import { stayByLink } from '../hotel/queries'
 import type { Exchange, Handlers } from '../http/handlers'
 import type { Gates } from '../ports/gates'
 import type { PassLinks } from '../visitors/pass-links'
+import { visitByLink } from '../visitors/take-pass'
 import { buildingGates } from './building-gates'
 import { addGate, changeGate, takeGateAway } from './change-gates'
 import { commandLog, moveGate } from './move-gate'
@@ -13,17 +14,21 @@ import { askedCommand, gatesToOpen, openGate, type ParkingOf } from './open-gate
 import { parkingOfBooking, parkingOfGuest, parkingOfVisitor } from './parking-of'
 
 /** A page asks every second while it waits for an answer. */
-const callsPerAddress: Limit = { name: 'visitor-gates', most: 300, perMinutes: 10 }
-/** Guests of one hotel share its network, and their links cannot be guessed. */
-const callsPerGuest: Limit = { ...callsPerAddress, name: 'guest-gates' }
+const callsPerGuest: Limit = { name: 'guest-gates', most: 300, perMinutes: 10 }
+const callsPerVisit: Limit = { ...callsPerGuest, name: 'visitor-gates' }
 
 export function accessRoutes(gates: Gates | undefined, links: { visitors: PassLinks; guests: GuestLinks }) {
   async function ofVisitor(ctx: Context, token: string, { clientAddress }: Exchange): Promise<ParkingOf> {
-    await countTry(ctx, callsPerAddress, clientAddress)
-    return parkingOfVisitor(ctx, await links.visitors.read(token))
+    const { key, id } = await visitByLink(ctx, links.visitors, { token, clientAddress })
+    await countTry(ctx, callsPerVisit, id)
+    return parkingOfVisitor(ctx, key)
   }
-  async function ofGuest(ctx: Context, token: string): Promise<[Context, ParkingOf]> {
-    const stay = await stayBehind(ctx, links.guests, token)
+  async function ofGuest(
+    ctx: Context,
+    token: string,
+    { clientAddress }: Exchange,
+  ): Promise<[Context, ParkingOf]> {
+    const stay = await stayByLink(ctx, links.guests, { token, clientAddress })
     await countTry(ctx, callsPerGuest, stay.guestId)
     return [{ ...ctx, actor: guestActing(stay.guestId) }, parkingOfGuest(ctx, stay)]
   }
@@ -46,16 +51,16 @@ export function accessRoutes(gates: Gates | undefined, links: { visitors: PassLi
     async gateCommandOfVisitor(ctx, { params }, exchange) {
       return askedCommand(ctx, await ofVisitor(ctx, params.token, exchange), params.commandId.toLowerCase())
     },
-    async gatesOfStay(ctx, { params }) {
-      const [asGuest, stay] = await ofGuest(ctx, params.token)
+    async gatesOfStay(ctx, { params }, exchange) {
+      const [asGuest, stay] = await ofGuest(ctx, params.token, exchange)
       return gatesToOpen(asGuest, gates, stay)
     },
-    async openGateAsGuest(ctx, { params }) {
-      const [asGuest, stay] = await ofGuest(ctx, params.token)
+    async openGateAsGuest(ctx, { params }, exchange) {
+      const [asGuest, stay] = await ofGuest(ctx, params.token, exchange)
       return openGate(asGuest, gates, stay, params.gateId.toLowerCase())
     },
-    async gateCommandOfStay(ctx, { params }) {
-      const [asGuest, stay] = await ofGuest(ctx, params.token)
+    async gateCommandOfStay(ctx, { params }, exchange) {
+      const [asGuest, stay] = await ofGuest(ctx, params.token, exchange)
       return askedCommand(asGuest, stay, params.commandId.toLowerCase())
     },
     async gatesOfBuilding(ctx, { params }) {

@@ -26,6 +26,7 @@ export function serveFeeds(app: FastifyInstance, { database, clock }: Deps): voi
         .type('text/calendar; charset=utf-8')
         .header('Cache-Control', 'private, max-age=300')
         .header('Content-Disposition', 'inline; filename="calendar.ics"')
+        .header('Referrer-Policy', 'no-referrer')
         .header('X-Robots-Tag', 'noindex')
         .send(writeCalendar(feed.name, feed.entries))
     },

@@ -42,6 +42,27 @@ function insistOnLimit(limit: Limit, tries: number): void {
   if (tries > limit.most) throw new Refusal(limit.refusal ?? 'too-many-tries')
 }
 
+/** Wrong links from one address before it is told to wait; people mistype few. */
+const wrongLinks = { most: 30, perMinutes: 10 }
+
+/**
+ * Looks for what a link leads to, and counts it when that is nothing. Right links never count and are never refused: a
+ * hundred people may share an address with somebody who guesses, and a link carries 256 bits that no count has to guard.
+ */
+export async function findByLink<T>(
+  ctx: Context,
+  { name, clientAddress }: { name: string; clientAddress: string },
+  find: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'not-found')
+      await countTry(ctx, { ...wrongLinks, name }, clientAddress)
+    throw error
+  }
+}
+
 /** A try that turned out right does not count. */
 export async function forgiveTry(ctx: Context, limit: Limit, whom: string): Promise<void> {
   await ctx.transaction((tx) =>

@@ -4,6 +4,7 @@ import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { findByLink } from '../context/store'
 import type { ReadHandle } from '../database/open-database'
 import type { GuestLinks } from '../accounts/guest-links'
 
@@ -39,6 +40,15 @@ export async function stayBehind(ctx: Context, links: GuestLinks, token: string)
   const stay = guestId && (await stayOf(ctx, guestId))
   if (!stay || !isBefore(ctx.now, linkEnds(stay, ctx.brand.policy.nights))) throw new Refusal('not-found')
   return stay
+}
+
+/** The same for somebody who may be guessing. */
+export async function stayByLink(
+  ctx: Context,
+  links: GuestLinks,
+  { token, clientAddress }: { token: string; clientAddress: string },
+): Promise<Stay> {
+  return findByLink(ctx, { name: 'guest-links', clientAddress }, () => stayBehind(ctx, links, token))
 }
 
 /** Stays of every brand whose guest's data is no longer needed: long over, or never booked. */

@@ -11,11 +11,10 @@ import { type CardFormSetup } from '../payments/card-form'
 import type { CardToken, Payments } from '../ports/payments'
 import { cancelStay, previewStay } from './cancel-stay'
 import { finishStay, payStay } from './pay-stay'
-import { stayBehind } from './queries'
+import { stayBehind, stayByLink } from './queries'
 import { hotelsOf, receptionDay } from './reception'
 import { stateOf, stayView } from './stay-view'
 
-const linksPerAddress: Limit = { name: 'guest-links', most: 300, perMinutes: 10 }
 /** Beside the limits of each number and each entry: nobody texts strangers from one place. */
 const codesPerAddress: Limit = { name: 'guest-codes', most: 30, perMinutes: 60, refusal: 'too-many-codes' }
 
@@ -29,10 +28,8 @@ export interface HotelTools {
 
 export function hotelRoutes(tools: HotelTools) {
   const { payments, links, signer } = tools
-  async function behind(ctx: Context, token: string, { clientAddress }: Exchange) {
-    await countTry(ctx, linksPerAddress, clientAddress)
-    return stayBehind(ctx, links, token)
-  }
+  const behind = (ctx: Context, token: string, { clientAddress }: Exchange) =>
+    stayByLink(ctx, links, { token, clientAddress })
   return {
     async hotelStay(ctx, { params }, exchange) {
       return stayView(ctx, signer, await behind(ctx, params.token, exchange))
@@ -55,7 +52,7 @@ export function hotelRoutes(tools: HotelTools) {
       return tools.cardForm()
     },
     async payStay(ctx, { params, body }, exchange) {
-      await countTry(ctx, linksPerAddress, exchange.clientAddress)
+      await behind(ctx, params.token, exchange)
       const { expectedCharge } = body
       const paid = { token: params.token, card: cardIn(body), expectedCharge }
       return { reference: await payStay(ctx, tools, paid) }

@@ -33,7 +33,33 @@ async function pageAt(url: string) {
   return app.inject(url)
 }
 
-test('no other page learns the address of a link that answers a request', async () => {
-  expect((await pageAt('/answer/some.accept.token')).headers['referrer-policy']).toBe('no-referrer')
-  expect((await pageAt('/search')).headers['referrer-policy']).toBeUndefined()
+const tokenPages = [
+  '/answer/some.accept.token',
+  '/ANSWER/some.accept.token',
+  '//answer/some.accept.token',
+  '/%61nswer/some.accept.token',
+  '/unsubscribe/token?from=mail',
+  '/visit/token',
+  '/invitation/token',
+  '/resetpassword/token',
+  '/confirmemail/token/',
+  '/auth_redirect/token',
+  '/book/harbour-view/end/token',
+]
+const otherPages = [
+  '/',
+  '/search',
+  '/visitors',
+  '/answer',
+  '/book/harbour-view',
+  '/book/harbour-view/enter',
+  '/?/answer/token',
+]
+
+test.each(tokenPages)('no other page learns the address of a link: %s', async (url) => {
+  expect((await pageAt(url)).headers['referrer-policy']).toBe('no-referrer')
+})
+
+test.each(otherPages)('a page without a token in its address says nothing of its own: %s', async (url) => {
+  expect((await pageAt(url)).headers['referrer-policy']).toBeUndefined()
 })

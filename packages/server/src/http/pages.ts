@@ -68,8 +68,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Encoding, Host, X-Domain')
-    // The address answers a request, so no other page learns it.
-    if (request.url.startsWith('/answer/')) void reply.header('Referrer-Policy', 'no-referrer')
+    if (isOpenedByToken(request.url)) void reply.header('Referrer-Policy', 'no-referrer')
     if (encoding === 'identity') return reply.send(page.plain)
     page.pressed[encoding] ??= press[encoding](page.plain)
     return reply.header('Content-Encoding', encoding).send(await page.pressed[encoding])
@@ -112,6 +111,20 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (oldest !== undefined) kept.delete(oldest)
     return page
   }
+}
+
+/** Pages whose address opens or answers something, so no other page may learn it. The router takes any letter case. */
+const openedByToken = new RegExp(
+  [
+    '^/+(answer|unsubscribe|visit|invitation|resetpassword|confirmemail|auth_redirect)/+[^/]',
+    '^/+book/+[^/]+/+[^/]+/+[^/]',
+  ].join('|'),
+  'i',
+)
+
+export function isOpenedByToken(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return openedByToken.test(decodeURI(path))
 }
 
 function encodingFor(request: FastifyRequest): Encoding | 'identity' {

@@ -1,6 +1,7 @@
 import { signedInPerson } from '../accounts/routes'
-import { countTry, type Limit } from '../context/store'
-import type { Handlers } from '../http/handlers'
+import type { Context } from '../context/context'
+import { countTry, findByLink, type Limit } from '../context/store'
+import type { Exchange, Handlers } from '../http/handlers'
 import type { PushKeys } from '../ports/pusher'
 import { markNotificationsSeen } from './mark-notifications-seen'
 import { myNotifications } from './my-notifications'
@@ -35,9 +36,15 @@ function settingsRoutes(ways: { sendsTexts: boolean }) {
 
 function subscriptionRoutes(links: UnsubscribeLinks) {
   return {
-    mailSubscription: async (ctx, { params }) => subscriptionOf(ctx, links, params.token),
-    unsubscribe: async (ctx, { params }) => unsubscribe(ctx, links, params.token),
+    mailSubscription: async (ctx, { params }, exchange) =>
+      byLink(ctx, exchange, () => subscriptionOf(ctx, links, params.token)),
+    unsubscribe: async (ctx, { params }, exchange) =>
+      byLink(ctx, exchange, () => unsubscribe(ctx, links, params.token)),
   } satisfies Partial<Handlers>
+}
+
+function byLink<T>(ctx: Context, { clientAddress }: Exchange, find: () => Promise<T>): Promise<T> {
+  return findByLink(ctx, { name: 'unsubscribe-links', clientAddress }, find)
 }
 
 const screenRoutes = {

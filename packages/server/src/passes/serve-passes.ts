@@ -40,6 +40,7 @@ export function servePasses(app: FastifyInstance, deps: Deps, signer: UrlSigner,
       .header('Cache-Control', 'private, no-cache')
       .header('Content-Disposition', `inline; filename="${file}"`)
       .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'no-referrer')
       .header('X-Robots-Tag', 'noindex')
       .send(found.content)
   })

@@ -4,8 +4,8 @@ import { challengeMinutes, rememberChallenge } from './ask-challenge'
 import { loadWebAuthn } from './load-web-authn'
 import type { RelyingParty } from './relying-party'
 
-/** More than tries, because the screen asks as soon as it is opened. */
-const asksPerAddress: Limit = { name: 'passkey-asked-from-address', most: 500, perMinutes: 15 }
+/** The screen asks as soon as it is opened, and a hundred people may share an address. Who is refused still has a password. */
+const asksPerAddress: Limit = { name: 'passkey-asked-from-address', most: 120, perMinutes: 15 }
 
 /** Names no passkey, because nobody has said yet who they are: the browser offers those that it has. */
 export async function beginPasskeySignIn(ctx: Context, party: RelyingParty, clientAddress: string) {

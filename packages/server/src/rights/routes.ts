@@ -1,14 +1,13 @@
-import { countTry, type Limit } from '../context/store'
+import type { Context } from '../context/context'
+import { findByLink } from '../context/store'
 import { recordLines } from '../audit-log/queries'
-import type { Handlers } from '../http/handlers'
+import type { Exchange, Handlers } from '../http/handlers'
 import { acceptInvitation } from './accept-invitation'
 import { changeRole, endRole } from './change-role'
 import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staff'
 import { invitationBehind, staffOf } from './queries'
 import { staffScope } from './staff-scope'
 import { asAccountId } from '@bayshare/domain/accounts/actor'
-
-const linksPerAddress: Limit = { name: 'invitation-links', most: 60, perMinutes: 10 }
 
 export const rightRoutes = {
   async buildingStaff(ctx, { params }) {
@@ -47,11 +46,13 @@ export const rightRoutes = {
     return { lines: rows.map((row) => ({ ...row, before: facts(row.before), after: facts(row.after) })) }
   },
   async invitationByLink(ctx, { params }, exchange) {
-    await countTry(ctx, linksPerAddress, exchange.clientAddress)
-    return invitationBehind(ctx, params.token)
+    return byLink(ctx, exchange, () => invitationBehind(ctx, params.token))
   },
   async acceptInvitation(ctx, { params }, exchange) {
-    await countTry(ctx, linksPerAddress, exchange.clientAddress)
-    return acceptInvitation(ctx, params.token)
+    return byLink(ctx, exchange, () => acceptInvitation(ctx, params.token))
   },
 } satisfies Partial<Handlers>
+
+function byLink<T>(ctx: Context, { clientAddress }: Exchange, find: () => Promise<T>): Promise<T> {
+  return findByLink(ctx, { name: 'invitation-links', clientAddress }, find)
+}

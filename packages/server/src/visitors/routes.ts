@@ -1,18 +1,18 @@
 import { signedInPerson } from '../accounts/routes'
-import { countTry, type Limit } from '../context/store'
-import type { Handlers } from '../http/handlers'
+import type { Context } from '../context/context'
+import type { Exchange, Handlers } from '../http/handlers'
 import { inviteVisitor, withdrawLink } from './invite-visitor'
 import { managedView } from './managed-pass'
 import { answerVisitor, insistOnPass, moveOwnPass, moveVisitorPass } from './move-pass'
 import { visitorsOf } from './my-visitors'
-import type { PassLinks } from './pass-links'
-import { takePass, visitBehind } from './take-pass'
+import type { LinkKey, PassLinks } from './pass-links'
+import { takePass, visitBehind, visitByLink } from './take-pass'
 import { changeSettings, settingsOf } from './visitor-settings'
 
-/** A page that waits for the resident asks again and again, and a building has one address for all its visitors. */
-const linksPerAddress: Limit = { name: 'visitor-links', most: 300, perMinutes: 10 }
-
 export function visitorRoutes(links: PassLinks) {
+  async function keyOf(ctx: Context, token: string, { clientAddress }: Exchange): Promise<LinkKey> {
+    return (await visitByLink(ctx, links, { token, clientAddress })).key
+  }
   return {
     async myVisitors(ctx) {
       return visitorsOf(ctx, signedInPerson(ctx))
@@ -28,18 +28,15 @@ export function visitorRoutes(links: PassLinks) {
       return answerVisitor(ctx, params.reference, body.act)
     },
     async visitorLink(ctx, { params }, exchange) {
-      await countTry(ctx, linksPerAddress, exchange.clientAddress)
-      return visitBehind(ctx, await links.read(params.token))
+      return visitBehind(ctx, await keyOf(ctx, params.token, exchange))
     },
     async takePass(ctx, { params, body }, exchange) {
-      await countTry(ctx, linksPerAddress, exchange.clientAddress)
-      const key = await links.read(params.token)
+      const key = await keyOf(ctx, params.token, exchange)
       await takePass(ctx, key, body)
       return visitBehind(ctx, key)
     },
     async moveOwnPass(ctx, { params, body }, exchange) {
-      await countTry(ctx, linksPerAddress, exchange.clientAddress)
-      const key = await links.read(params.token)
+      const key = await keyOf(ctx, params.token, exchange)
       await moveOwnPass(ctx, key, body.act)
       return visitBehind(ctx, key)
     },

@@ -6,11 +6,26 @@ import { linkState, mayUseLink } from '@bayshare/domain/visitors/may-invite'
 import { takeFirstFreeBay } from '../bookings/occupancy-store'
 import type { Context } from '../context/context'
 import { FieldRefusal, insist, Refusal } from '../context/insist'
+import { findByLink } from '../context/store'
 import { record } from '../events/record'
 import { confirmedUnit } from '../residents/queries'
-import type { LinkKey } from './pass-links'
+import type { LinkKey, PassLinks } from './pass-links'
 import { asksHost, freeBays, invitationBy, lockInvitation, passOfInvitation, passView } from './queries'
 import { insertPass, lockSettings, markUsed } from './store'
+
+/** The visit behind a link, for somebody who may be guessing. */
+export async function visitByLink(
+  ctx: Context,
+  links: PassLinks,
+  { token, clientAddress }: { token: string; clientAddress: string },
+): Promise<{ id: string; key: LinkKey }> {
+  const key = await links.read(token)
+  return findByLink(ctx, { name: 'visitor-links', clientAddress }, async () => {
+    const invitation = await invitationBy(ctx.read(), ctx.brand, key)
+    if (!invitation) throw new Refusal('not-found')
+    return { id: invitation.id, key }
+  })
+}
 
 /** What whoever has a link is shown: the visit, and the pass once there is one. */
 export async function visitBehind(ctx: Context, key: LinkKey) {
