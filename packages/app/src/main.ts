@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'
 import { SchemaIsNewer } from '@bayshare/server/database/migrate'
 import { usualAnswerMilliseconds } from '@bayshare/server/http/answer-in-time'
-import { startProduct } from '@bayshare/server/product'
+import { type Product, startProduct } from '@bayshare/server/product'
+import { waitUntil } from '@bayshare/server/work/wait-until'
 import { type Config, ConfigProblem, readConfig } from './config'
 import { demoAccountsOf, loadDemo } from './load-demo'
 import { openRuntime } from './open-runtime'
@@ -20,10 +21,28 @@ async function main(): Promise<void> {
   await insistOnFreePort(config)
   const banks = await readBanks(config.bsbList)
   const runtime = await openRuntime(config, say, 'the-server', giveUp)
-  const stopping = stopOnSignal()
+  const signal = stopOnSignal()
+  let product: Product | undefined
   try {
+    const started = start()
+    await Promise.race([started, signal])
+    const askedAt = await signal
+    say('Stopping')
+    const by = stopTimes(askedAt)
+    setTimeout(cutOff, by.everythingBy - performance.now()).unref()
+    // Asked in the middle of a start: what is begun is ended first, if that does not take long.
+    await waitUntil(by.requestsBy, started).catch(() => {})
+    await product?.stop(by)
+    await runtime.close(by)
+  } catch (error) {
+    await product?.stop()
+    await runtime.close()
+    throw error
+  }
+
+  async function start(): Promise<void> {
     if (config.loadsDemo) await loadDemo(runtime, config, say)
-    const product = await startProduct({
+    product = await startProduct({
       ...runtime,
       ...config,
       banks,
@@ -38,19 +57,31 @@ async function main(): Promise<void> {
         hasServiceWorker: config.hasServiceWorker,
       },
     })
-    try {
-      await product.server.app.listen({ port: config.port, host: config.host })
-      const demoAccounts = config.loadsDemo ? await demoAccountsOf(runtime) : []
-      const seconds = (performance.now() - startedAt) / 1000
-      say(startBlock({ config, databaseDescription: runtime.postgres.description, demoAccounts, seconds }))
-      await stopping
-      say('Stopping')
-    } finally {
-      await product.stop()
-    }
-  } finally {
-    await runtime.close()
+    await product.server.app.listen({ port: config.port, host: config.host })
+    const demoAccounts = config.loadsDemo ? await demoAccountsOf(runtime) : []
+    const seconds = (performance.now() - startedAt) / 1000
+    say(startBlock({ config, databaseDescription: runtime.postgres.description, demoAccounts, seconds }))
   }
+}
+
+/**
+ * Until when each part of stopping may take, within 15 seconds in all. What is cut off was not acknowledged: a request is
+ * made again with its key, sweeps and jobs are done by whoever runs next, and PostgreSQL recovers from its log.
+ */
+function stopTimes(askedAt: number) {
+  return {
+    requestsBy: askedAt + 7_000,
+    workBy: askedAt + 9_000,
+    connectionsBy: askedAt + 10_000,
+    databaseBy: askedAt + 13_000,
+    everythingBy: askedAt + 14_500,
+  }
+}
+
+/** Whoever stops us would kill us soon after. The next start takes over whatever of PostgreSQL still runs. */
+function cutOff(): void {
+  say('Stopping took too long and was cut off. Nothing that was confirmed is lost.')
+  process.exit(0)
 }
 
 function say(line: string): void {
@@ -83,9 +114,11 @@ function portProblem(error: NodeJS.ErrnoException, port: number, host: string): 
   return new ConfigProblem(`Cannot listen on ${host}:${port}: ${error.message}.`)
 }
 
-function stopOnSignal(): Promise<void> {
+/** When we were asked to stop, as `performance.now()` has it. */
+function stopOnSignal(): Promise<number> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve(performance.now()))
   })
 }
 

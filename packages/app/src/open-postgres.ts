@@ -15,7 +15,8 @@ export interface Postgres {
   description: string
   /** A hot copy that was proven to start again. */
   backup(folder: string): Promise<void>
-  stop(): Promise<void>
+  /** Given a moment of `performance.now()`, the server writes down what it can until then. */
+  stop(by?: number): Promise<void>
 }
 
 /** Whether this process is the server, or a command that may run beside one. */
@@ -59,7 +60,7 @@ async function embeddedServer(
     appRole: embedded.app.user,
     description: `embedded, in ${embedded.stateDir}`,
     backup: (folder) => verifiedBackup(dataDir, folder, say),
-    stop: () => embedded.stop(),
+    stop: (by) => embedded.stop(by),
   }
 }
 

@@ -37,6 +37,7 @@ import type { Clock } from '@bayshare/server/ports/clock'
 import type { Gates } from '@bayshare/server/ports/gates'
 import type { CardForm, Payments } from '@bayshare/server/ports/payments'
 import type { Texter } from '@bayshare/server/ports/texter'
+import { waitUntil } from '@bayshare/server/work/wait-until'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config'
@@ -55,8 +56,16 @@ export interface Runtime {
   ports: Ports
   cardForm: CardForm
   sandbox: { clock: SandboxClock; serve(app: FastifyInstance): void } | undefined
-  close(): Promise<void>
+  close(by?: CloseTimes): Promise<void>
 }
+
+/** Moments of `performance.now()` at which what is not done yet is cut off. */
+export interface CloseTimes {
+  connectionsBy: number
+  databaseBy: number
+}
+
+const unhurried: CloseTimes = { connectionsBy: Infinity, databaseBy: Infinity }
 
 export async function openRuntime(
   config: Config,
@@ -65,12 +74,15 @@ export async function openRuntime(
   onLost: (reason: string) => void = say,
 ): Promise<Runtime> {
   const closers: (() => Promise<unknown> | void)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer()
+  let stopDatabase: Postgres['stop'] = async () => {}
+  const close = async ({ connectionsBy, databaseBy }: CloseTimes = unhurried) => {
+    for (const closer of closers.splice(0).toReversed())
+      await waitUntil(connectionsBy, Promise.resolve(closer()))
+    await stopDatabase(databaseBy)
   }
   try {
     const postgres = await openPostgres(config, say, role, onLost)
-    closers.push(() => postgres.stop())
+    stopDatabase = postgres.stop
     await migrate({
       owner: postgres.owner,
       appRole: postgres.appRole,

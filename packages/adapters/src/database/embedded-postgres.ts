@@ -33,8 +33,11 @@ export interface EmbeddedPostgres {
   wasAdopted: boolean
   /** Where the cluster lies. */
   stateDir: string
-  /** Ends all connections and waits until the server is gone. End your pools first. May be called again. */
-  stop(): Promise<void>
+  /**
+   * Ends all connections and waits until the server is gone. It is given until a moment of `performance.now()` to write
+   * everything down, if one is named. End your pools first. May be called again.
+   */
+  stop(by?: number): Promise<void>
   /** A hot copy into a new folder, from which a cluster can start, with the pictures of a data folder if one is named. */
   backup(targetDir: string, picturesOf?: string): Promise<Copied>
 }
@@ -76,16 +79,16 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     superuser,
     wasAdopted,
     stateDir: cluster.state.dir,
-    stop: () => (stopped ??= stop()),
+    stop: (by) => (stopped ??= stop(by)),
     backup: (targetDir, picturesOf) =>
       hotBackup(locked.now().address, cluster.state.cluster, resolve(targetDir), picturesOf),
   }
 
   /** The lock is held until the server is gone, so that nobody can take over one that is about to stop. */
-  async function stop(): Promise<void> {
+  async function stop(by?: number): Promise<void> {
     await locked.release()
     const { pid, client, address } = locked.now()
-    await stopPostmaster(pid, cluster.state.cluster)
+    await stopPostmaster(pid, cluster.state.cluster, by)
     await client.end().catch(() => undefined)
     // Empty by now; only in the temporary folder would it be litter.
     if (!address.host.startsWith(cluster.state.dir)) await rmdir(address.host).catch(() => undefined)

@@ -71,12 +71,13 @@ const fastStopMilliseconds = 20_000
 const immediateStopMilliseconds = 10_000
 
 /**
- * Ends all sessions, writes everything down and stops. A server that cannot do so in time recovers at its
- * next start.
+ * Ends all sessions, writes everything down and stops. A server that cannot do so in time, or by a moment of
+ * `performance.now()` if one is given, recovers at its next start: what was committed stands in its log.
  */
-export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+export async function stopPostmaster(pid: number, cluster: string, by = Infinity): Promise<void> {
+  const left = Math.max(0, by - performance.now())
   const steps = [
-    ['SIGINT', fastStopMilliseconds],
+    ['SIGINT', Math.min(fastStopMilliseconds, left)],
     ['SIGQUIT', immediateStopMilliseconds],
   ] as const
   for (const [signal, patience] of steps) {

@@ -6,7 +6,7 @@ import { tokenHash } from './session-token'
 import { findOneTimeToken, useOneTimeToken } from './proof-store'
 import { holdAccount } from './store'
 
-const triesPerAddress: Limit = { name: 'redirect-from-address', most: 30, perMinutes: 15 }
+const triesPerAddress: Limit = { name: 'redirect-from-address', most: 100, perMinutes: 15 }
 
 export interface RedirectEntry {
   token: string

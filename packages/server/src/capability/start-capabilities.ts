@@ -5,6 +5,7 @@ import { buildServer, type Server, type ServerOptions } from '../http/build-serv
 import type { MovableClock } from '../ports/clock'
 import { runJobs } from '../work/run-jobs'
 import { startSweeper } from '../work/sweep-due'
+import { waitUntil } from '../work/wait-until'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './capability'
 import { joinReactions, joinRoutes, joinSweeps, joinTasks } from './join-parts'
@@ -27,7 +28,15 @@ export interface Started {
   server: Server
   /** Does now what is due now. */
   sweepNow(): Promise<void>
-  stop(): Promise<void>
+  stop(by?: StopTimes): Promise<void>
+}
+
+/** Moments of `performance.now()` at which what is not done yet is cut off. What was acknowledged stays. */
+export interface StopTimes {
+  /** Answers that are still to come. */
+  requestsBy?: number
+  /** Sweeps and jobs; both are done again by whoever runs next. */
+  workBy?: number
 }
 
 /** Starts the sweeper, the server and the workers with the parts of all capabilities, and knows none of them. */
@@ -68,12 +77,14 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
   return {
     server,
     sweepNow: sweeper.sweepNow,
-    async stop() {
+    async stop({ requestsBy, workBy = Infinity } = {}) {
       for (const capability of capabilities) capability.endStreams?.()
-      await server.stop()
-      for (const capability of capabilities) await capability.stop?.()
-      await sweeper.stop()
-      await jobs.stop()
+      jobs.drain()
+      const swept = sweeper.stop()
+      await server.stop(requestsBy)
+      await waitUntil(workBy, Promise.all(capabilities.map((capability) => capability.stop?.())))
+      await waitUntil(workBy, swept)
+      await jobs.stop(workBy)
     },
   }
 }

@@ -12,7 +12,13 @@ export function answerInTime(app: FastifyInstance, withinMilliseconds: number): 
     if (mayTakeLong(request)) return
     const timer = setTimeout(() => {
       // What is being sent has begun to answer, also if its end takes longer.
-      if (!reply.sent && !reply.raw.headersSent) void reply.code(status).header('Retry-After', '1').send(body)
+      if (reply.sent || reply.raw.headersSent) return
+      void reply.code(status).header('Retry-After', '1').send(body)
+      const { id, method, routeOptions } = request
+      request.log.warn(
+        { id, method, route: routeOptions.url, ms: withinMilliseconds },
+        'ran into its time limit',
+      )
     }, withinMilliseconds).unref()
     for (const end of ['finish', 'close']) reply.raw.once(end, () => clearTimeout(timer))
   })

@@ -25,6 +25,7 @@ import { frameworkRefusal, plainRefusal } from './refusal-answers'
 import { pluginMilliseconds, securityHeaders } from './security-headers'
 import { serveSandboxClock } from './sandbox-clock-routes'
 import { type RouteDeps, serveRoute } from './serve-route'
+import { waitUntil } from '../work/wait-until'
 import { proxyTrust, reportMoreHops, type TrustedProxies } from './trusted-proxies'
 import type { UrlSigner } from './url-signer'
 
@@ -56,8 +57,11 @@ export interface Server {
   app: FastifyInstance
   /** Every route as `METHOD path`, so that a test can see to it that none is forgotten. */
   routes: readonly string[]
-  /** Answers what has begun, refuses nothing that was accepted, then closes. */
-  stop(): Promise<void>
+  /**
+   * Answers what has begun, refuses nothing that was accepted, then closes; at a moment of `performance.now()` at the
+   * latest, if one is given.
+   */
+  stop(by?: number): Promise<void>
 }
 
 const largestBodyBytes = 256 * 1024
@@ -150,10 +154,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   return {
     app,
     routes,
-    async stop() {
+    async stop(by = Infinity) {
       isStopping = true
-      await servers.drain()
-      await app.close()
+      await servers.drain(by)
+      await waitUntil(by, app.close())
     },
   }
 }

@@ -14,9 +14,9 @@ export interface DrainingServers {
   make(listener: RequestListener): Server
   /**
    * Accepts no new connection and answers what arrives on the others, until each of them was told to close or has been
-   * idle for long enough.
+   * idle for long enough, or until a moment of `performance.now()`.
    */
-  drain(): Promise<void>
+  drain(by?: number): Promise<void>
 }
 
 interface Use {
@@ -57,13 +57,14 @@ export function drainingServers(idleMilliseconds = usualIdleMilliseconds): Drain
       servers.push(server)
       return server
     },
-    async drain() {
-      await acceptTheWaiting()
+    async drain(by = Infinity) {
+      await acceptTheWaiting(by)
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server)
       const closedAt = performance.now()
       const isIdle = ({ inFlight, lastAt }: Use) =>
         inFlight === 0 && performance.now() - Math.max(lastAt, closedAt) > idleMilliseconds
-      while (performance.now() - closedAt < longestDrainMilliseconds) {
+      const longestUntil = Math.min(by, closedAt + longestDrainMilliseconds)
+      while (performance.now() < longestUntil) {
         if ([...connections.values()].every(isIdle)) break
         await pause(lookMilliseconds)
       }
@@ -72,10 +73,10 @@ export function drainingServers(idleMilliseconds = usualIdleMilliseconds): Drain
   }
 
   /** Counted in looks, not in time: a process that is busy for a while has accepted nobody meanwhile. */
-  async function acceptTheWaiting(): Promise<void> {
-    const askedAt = performance.now()
+  async function acceptTheWaiting(by: number): Promise<void> {
+    const until = Math.min(by, performance.now() + longestAcceptMilliseconds)
     let quietLooks = 0
-    while (quietLooks < looksWithoutArrival && performance.now() - askedAt < longestAcceptMilliseconds) {
+    while (quietLooks < looksWithoutArrival && performance.now() < until) {
       const arrivedBefore = arrived
       await pause(lookMilliseconds)
       quietLooks = arrived === arrivedBefore ? quietLooks + 1 : 0

@@ -62,6 +62,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       return reply.code(status).send(body)
     }
     const page = await pageFor(request)
+    if (reply.sent) return reply
     const encoding = encodingFor(request)
     void reply
       .code(page.status)

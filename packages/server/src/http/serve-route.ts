@@ -14,6 +14,7 @@ import {
   type IdempotencyRef,
   type Deps,
 } from '../context/context'
+import { isDatabaseAway } from '../database/database-away'
 import { FieldRefusal, LeftUnfinished, Refusal } from '../context/insist'
 import { refusalAnswer } from '../idempotency/refusal-answer'
 import { claimKey, keepOwnAnswer, type KeptAnswer, releaseKey } from '../idempotency/store'
@@ -46,8 +47,13 @@ export function serveRoute(
     url: apiBase + route.path,
     ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
     async handler(request, reply) {
-      const { status, body } = await answerFor(request, reply)
-      // Too late: the caller has been told to come again.
+      const answer = await answerFor(request, reply).catch((error: unknown) => {
+        if (!reply.sent) throw error
+        return lateFault(request, error)
+      })
+      // Too late: the caller has been told to come again, and the log knows.
+      if (!answer) return reply
+      const { status, body } = answer
       if (reply.sent) {
         if (body instanceof WrittenAnswer) body.onSent()
         return reply
@@ -173,4 +179,9 @@ function hashOf(request: FastifyRequest): string {
   return createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')
+}
+
+/** The line of the time limit tells of a database that was too slow; what else went wrong is a fault all the same. */
+function lateFault({ id, log, routeOptions }: FastifyRequest, error: unknown): undefined {
+  if (!isDatabaseAway(error)) log.error({ id, err: error, route: routeOptions.url }, 'fault')
 }

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party'
 import { findPasskey, usePasskey } from './store'
 import { userHandle } from './user-handle'
 
-const triesPerAddress: Limit = { name: 'passkey-from-address', most: 30, perMinutes: 15 }
+const triesPerAddress: Limit = { name: 'passkey-from-address', most: 100, perMinutes: 15 }
 
 export interface ShownPasskey {
   response: unknown

@@ -5,7 +5,7 @@ import { testDatabase } from '@bayshare/app/testing/test-database'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import type { OutgoingMail } from '../ports/mailer'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 let testApp: TestApp
 afterEach(() => testApp.stop())
@@ -195,3 +195,79 @@ const lockForTheLiving = `
   select task.id, json_build_object('eventId', again.event_id, 'reaction', 'mail-owner-of-booking'), worker_ids[1], $1, 1
   from again, graphile_worker._private_tasks task, worker_nodes
   where task.identifier = 'react'`
+
+test('a node that is stopped while jobs wait in it returns them, ends those that run, and logs nothing', async () => {
+  const errors: unknown[][] = []
+  const spy = vi.spyOn(console, 'error').mockImplementation((...line) => void errors.push(line))
+  const sent: OutgoingMail[] = []
+  let finish = (): void => {}
+  const isOver = new Promise<void>((resolve) => (finish = resolve))
+  const database = await testDatabase()
+  const stopping = await startTestApp({
+    on: database,
+    mailer: {
+      async send(mail) {
+        await isOver
+        sent.push(mail)
+        return mailAccepted
+      },
+    },
+  })
+  const log = vi.spyOn(stopping.product.server.app.log, 'error')
+  await asOwner({ owner: database.owner }, fiftyMails)
+  const locked = () =>
+    asOwner({ owner: database.owner }, `select 1 from graphile_worker.jobs where locked_at is not null`)
+  // Four are being sent, and more were fetched with them.
+  await until(async () => (await locked()).length > 4)
+  const stopped = stopping.stop()
+  finish()
+  await stopped
+  expect(log.mock.calls).toEqual([])
+  expect(errors).toEqual([])
+  expect(await locked()).toEqual([])
+  const left = await asOwner<{ attempts: number }>(
+    { owner: database.owner },
+    `select attempts from graphile_worker.jobs`,
+  )
+  expect(left).toHaveLength(50 - sent.length)
+  expect(left.filter(({ attempts }) => attempts > 0)).toEqual([])
+  spy.mockRestore()
+  testApp = await startTestApp({ on: database })
+})
+
+test('a job that does not end is waited for no longer than was said, and the next node does it', async () => {
+  const database = await testDatabase()
+  let isBegun = false
+  let finish = (): void => {}
+  const stopping = await startTestApp({
+    on: database,
+    product: { heartbeat },
+    mailer: {
+      async send() {
+        isBegun = true
+        await new Promise<void>((resolve) => (finish = resolve))
+        return mailAccepted
+      },
+    },
+  })
+  await asOwner({ owner: database.owner }, fiftyMails)
+  await until(async () => isBegun)
+  const askedAt = performance.now()
+  await stopping.product.stop({ requestsBy: askedAt + 500, workBy: askedAt + 1_000 })
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  const sent: OutgoingMail[] = []
+  testApp = await startTestApp({
+    on: database,
+    product: { heartbeat },
+    mailer: {
+      async send(mail) {
+        sent.push(mail)
+        return mailAccepted
+      },
+    },
+  })
+  await testApp.settleJobs()
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(50)
+  finish()
+  await stopping.database.close()
+})

@@ -25,6 +25,8 @@ export function openPatientPool(settings: pg.PoolConfig): PatientPool {
   const connect = pool.connect.bind(pool)
   const connectPatiently = async (): Promise<pg.PoolClient> => {
     for (;;) {
+      // A job that was cut off while it ran has ended: the process ends too, and another node does the job again.
+      if (pool.ending) return new Promise(() => {})
       try {
         return await connect()
       } catch (error) {

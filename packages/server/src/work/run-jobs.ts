@@ -6,6 +6,7 @@ import type { Clock } from '../ports/clock'
 import type { Tasks } from './enqueue'
 import { heldJobs } from './held-jobs'
 import { openPatientPool } from './patient-pool'
+import { waitUntil } from './wait-until'
 import { beat, forgetNode, forgetSilentNodes, holdersWithoutNode, lockedJobs, unlockJobs } from './store'
 
 export interface JobOptions {
@@ -34,14 +35,23 @@ export interface Heartbeat {
 
 export const usualHeartbeat: Heartbeat = { everyMilliseconds: 5_000, staleAfterSeconds: 20 }
 
+export interface RunningJobs {
+  /** Begins no more jobs; those that were fetched and not begun are returned. */
+  drain(): void
+  /** Waits for the jobs that run, until a moment of `performance.now()` if one is given. The others find the rest. */
+  stop(by?: number): Promise<void>
+}
+
 /** Runs jobs until stopped. A killed worker would keep its jobs locked for hours, so nodes watch each other's heartbeat. */
-export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<void> }> {
+export async function runJobs(options: JobOptions): Promise<RunningJobs> {
   const { node, clock, log } = options
   const { pool, hurry } = openPatientPool({ application_name: 'bayshare-jobs', ...options.owner, max: 6 })
   const events = new EventEmitter() as WorkerEvents
   const held = heldJobs(events)
+  const returning = returnOnRelease(events)
+  let isCut = false
   const logger = new Logger((scope) => (level, message) => {
-    if (level === 'error') log.error({ job: scope.taskIdentifier }, message)
+    if (level === 'error' && !isCut) log.error({ job: scope.taskIdentifier }, message)
   })
   const utils = await makeWorkerUtils({ pgPool: pool, logger })
   const watchOver = async () => {
@@ -78,16 +88,53 @@ export async function runJobs(options: JobOptions): Promise<{ stop(): Promise<vo
       await pause(node.heartbeat.everyMilliseconds, undefined, { signal }).catch(() => {})
     }
   }
+  let drained: Promise<void> | undefined
+  const drain = () => {
+    if (drained) return
+    returning.expect()
+    drained = runner.stop()
+  }
   return {
-    async stop() {
+    drain,
+    async stop(by = Infinity) {
+      drain()
       stopping.abort()
       hurry()
-      await watching
-      await runner.stop()
-      // The others find out by themselves when the database is away now.
-      await forgetNode(pool, node.id).catch(() => {})
-      await utils.release()
-      await pool.end()
+      isCut = !(await waitUntil(by, Promise.all([watching, drained])))
+      await waitUntil(by, release())
+    },
+  }
+
+  async function release(): Promise<void> {
+    // The others find out by themselves when the database is away now.
+    await forgetNode(pool, node.id).catch(() => {})
+    await utils.release()
+    await pool.end()
+  }
+}
+
+interface ReleasedQueue {
+  mode: string
+  background(work: Promise<void>): void
+}
+
+/**
+ * When the library is stopped while its queue has jobs that no worker has begun, it refuses to return them to the database
+ * unless something else of the queue is still under way, fails, and then gives up on the jobs that run as well.
+ */
+function returnOnRelease(events: WorkerEvents): { expect(): void } {
+  let queue: ReleasedQueue | undefined
+  let hasReleased = (): void => {}
+  events.on('localQueue:init', ({ localQueue }) => {
+    queue = localQueue as unknown as ReleasedQueue
+  })
+  events.on('localQueue:setMode', ({ newMode }) => {
+    if (newMode === 'RELEASED') hasReleased()
+  })
+  return {
+    expect() {
+      if (!queue || queue.mode === 'RELEASED') return
+      queue.background(new Promise((resolve) => (hasReleased = resolve)))
     },
   }
 }

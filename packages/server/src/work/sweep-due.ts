@@ -34,12 +34,16 @@ export function startSweeper(
   everyMilliseconds = usualMilliseconds,
 ): Sweeper {
   let running: Promise<void> = Promise.resolve()
+  let isStopping = false
   const sweepNow = () => {
     running = running.then(async () => {
       for (const sweep of sweeps) {
+        if (isStopping) return
         try {
           await sweep.run()
         } catch (error) {
+          // A sweep that takes too long to end loses its database.
+          if (isStopping) return
           log.error({ err: error, sweep: sweep.name }, 'A sweep failed and is tried again at the next tick')
         }
       }
@@ -50,6 +54,7 @@ export function startSweeper(
   return {
     sweepNow,
     async stop() {
+      isStopping = true
       clearInterval(timer)
       await running
     },
