@@ -1,5 +1,4 @@
 import './load-temporal'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backUpDataFolder } from '@bayshare/adapters/database/back-up-data-folder'
 import { CannotStart } from '@bayshare/adapters/database/embedded-postgres'
@@ -65,7 +64,6 @@ async function backup(config: Config, words: readonly string[]): Promise<number>
   insistOnEmbedded(config)
   const stamp = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '-')
   const folder = resolve(words[0] ?? join(config.dataDir, 'backups', stamp))
-  await mkdir(join(folder, '..'), { recursive: true })
   const { bytes, files } = await backUpDataFolder({ dataDir: config.dataDir, say: toStandardError }, folder)
   await verifyBackup(folder)
   console.log(`Saved and verified: ${folder} (${files} files, ${(bytes / 1e6).toFixed(1)} MB)`)

@@ -1,6 +1,11 @@
+import { join } from 'node:path'
 import { addressesOfRunning } from '@bayshare/adapters/database/addresses-of-running'
 import { backUpDataFolder } from '@bayshare/adapters/database/back-up-data-folder'
-import { CannotStart, startEmbeddedPostgres } from '@bayshare/adapters/database/embedded-postgres'
+import {
+  CannotStart,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@bayshare/adapters/database/embedded-postgres'
 import { verifyBackup } from '@bayshare/adapters/database/verify-backup'
 import pg from 'pg'
 import type { Config } from './config'
@@ -54,6 +59,7 @@ async function embeddedServer(
   onLost: (reason: string) => void,
 ): Promise<Postgres> {
   const embedded = await startEmbeddedPostgres({ dataDir, say, onLost })
+  await removeUnfinished(embedded, join(dataDir, 'backups'), say)
   return {
     owner: embedded.owner,
     app: embedded.app,
@@ -62,6 +68,16 @@ async function embeddedServer(
     backup: (folder) => verifiedBackup(dataDir, folder, say),
     stop: (by) => embedded.stop(by),
   }
+}
+
+/** A disk that refuses it is no reason not to start. */
+async function removeUnfinished(
+  embedded: EmbeddedPostgres,
+  folder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const removed = await embedded.removeUnfinishedBackups(folder).catch(() => [])
+  if (removed.length > 0) say(`Removed ${removed.length} unfinished backup(s) from ${folder}.`)
 }
 
 const ownerRole = 'bayshare_owner'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { httpCalendarFetcher } from '@bayshare/adapters/calendars/http-calendar-fetcher'
 import { threadedCalendarReader } from '@bayshare/adapters/calendars/threaded-calendar-reader'
@@ -8,6 +8,8 @@ import { systemClock } from '@bayshare/adapters/clock/system-clock'
 import { httpGates } from '@bayshare/adapters/gates/http-gates'
 import { mqttGates } from '@bayshare/adapters/gates/mqtt-gates'
 import { simulatedGates } from '@bayshare/adapters/gates/simulated-gates'
+import { BackupIsBroken } from '@bayshare/adapters/database/backup-manifest'
+import { CannotBackUp, CannotStart } from '@bayshare/adapters/database/cannot-start'
 import { embeddedGeocoder } from '@bayshare/adapters/geocoder/embedded-geocoder'
 import { folderImages } from '@bayshare/adapters/images/folder-images'
 import { outboxMailer } from '@bayshare/adapters/mail/outbox-mailer'
@@ -29,6 +31,7 @@ import { stripePayments } from '@bayshare/adapters/payments/stripe-payments'
 import { webPusher } from '@bayshare/adapters/push/web-pusher'
 import { outboxTexter } from '@bayshare/adapters/sms/outbox-texter'
 import { twilioTexter } from '@bayshare/adapters/sms/twilio-texter'
+import { isDatabaseAway, isDiskFull } from '@bayshare/server/database/database-away'
 import { migrate } from '@bayshare/server/database/migrate'
 import { type Database, openDatabase } from '@bayshare/server/database/open-database'
 import { timeoutsOfRequests } from '@bayshare/server/database/open-pool'
@@ -138,8 +141,9 @@ export async function openRuntime(
       close,
     }
   } catch (error) {
+    const explained = await explainFullDisk(error, config)
     await close()
-    throw error
+    throw explained
   }
 }
 
@@ -205,7 +209,26 @@ function openBank(postgres: Postgres, clock: Clock) {
 }
 
 async function backUpBeforeMigration(postgres: Postgres, dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'backups')
-  await mkdir(folder, { recursive: true })
-  await postgres.backup(join(folder, `before-migration-${randomUUID()}`))
+  try {
+    await postgres.backup(join(dataDir, 'backups', `before-migration-${randomUUID()}`))
+  } catch (error) {
+    if (!(error instanceof CannotBackUp || error instanceof BackupIsBroken)) throw error
+    throw new CannotStart(`Nothing was migrated, because there is no verified backup yet. ${error.message}`, {
+      cause: error,
+    })
+  }
+}
+
+const leastMegabytes = 20
+
+/** A database without room ends its connections, or says so in its own words. */
+async function explainFullDisk(error: unknown, { databaseUrl, dataDir }: Config): Promise<unknown> {
+  if (!isDatabaseAway(error)) return error
+  const { bavail, bsize } = databaseUrl
+    ? { bavail: Infinity, bsize: 1 }
+    : await statfs(dataDir).catch(() => ({ bavail: Infinity, bsize: 1 }))
+  if (!isDiskFull(error) && bavail * bsize > leastMegabytes * 1_000_000) return error
+  return new CannotStart('The disk of the database is full; free some space and start again.', {
+    cause: error,
+  })
 }

@@ -13,7 +13,30 @@ export function explainStartFailure(error: unknown, dataDir: string): unknown {
   const reason = code === undefined ? undefined : reasons[code]
   if (reason === undefined) return error
   const place = path === undefined || path === dataDir ? '' : ` at ${path}`
-  return new CannotStart(`The data folder ${dataDir} cannot be used: ${reason}${place}.`, { cause: error })
+  return new CannotStart(
+    `The data folder ${dataDir} cannot be used: ${reason}${place}; ${whatToDo(code)}, or set DATA_DIR to another folder.`,
+    { cause: error },
+  )
+}
+
+/** A backup cannot be made or checked where it should be, which says nothing against a backup that is there. */
+export class CannotBackUp extends CannotStart {
+  override name = 'CannotBackUp'
+}
+
+/** Turns a refusal of the file system into that message, as above. */
+export function explainBackupFailure(error: unknown, target: string): unknown {
+  if (error instanceof CannotStart || !(error instanceof Error)) return error
+  const { code, path, syscall } = error as NodeJS.ErrnoException
+  // PostgreSQL has no room for its part, such as the log that it writes meanwhile.
+  const known = code === '53100' ? 'ENOSPC' : code
+  const reason = known === undefined ? undefined : reasons[known]
+  if (reason === undefined || (code !== '53100' && syscall === undefined)) return error
+  const place = path === undefined || path === target ? '' : ` at ${path}`
+  return new CannotBackUp(
+    `No backup was made in ${target}: ${reason}${place}; ${whatToDo(known)} and try again.`,
+    { cause: error },
+  )
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -24,4 +47,10 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a file stands where a folder is needed',
   EEXIST: 'a file stands where a folder is needed',
+}
+
+function whatToDo(code: string | undefined): string {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'free some space'
+  if (code === 'EROFS') return 'make it writable'
+  return code === 'ENOTDIR' || code === 'EEXIST' ? 'move the file away' : 'give the permission'
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { explainStartFailure } from './cannot-start'
 import type { Copied } from './copy-tree'
 import { insistOnDurability } from './durability'
-import { hotBackup } from './hot-backup'
+import { hotBackup, removeUnfinishedBackups } from './hot-backup'
 import { holdAsOwner, keepLocked, runLocked } from './locked-server'
 import { type Cluster, type ClusterOptions, openCluster } from './open-cluster'
 import { stopPostmaster } from './postmaster'
@@ -40,6 +40,8 @@ export interface EmbeddedPostgres {
   stop(by?: number): Promise<void>
   /** A hot copy into a new folder, from which a cluster can start, with the pictures of a data folder if one is named. */
   backup(targetDir: string, picturesOf?: string): Promise<Copied>
+  /** Removes what backups that were killed have left in a folder, and names it. */
+  removeUnfinishedBackups(folder: string): Promise<string[]>
 }
 
 /**
@@ -82,6 +84,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     stop: (by) => (stopped ??= stop(by)),
     backup: (targetDir, picturesOf) =>
       hotBackup(locked.now().address, cluster.state.cluster, resolve(targetDir), picturesOf),
+    removeUnfinishedBackups: (folder) => removeUnfinishedBackups(locked.now().address, resolve(folder)),
   }
 
   /** The lock is held until the server is gone, so that nobody can take over one that is about to stop. */

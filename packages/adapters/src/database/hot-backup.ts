@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import { backUpPictures } from './backed-up-pictures'
 import { writeManifest } from './backup-manifest'
+import { explainBackupFailure } from './cannot-start'
 import { type Copied, copyFile, type CopyRules, copyTree } from './copy-tree'
 import { ourselves } from './process-user'
 import { connect, type PostgresAddress } from './try-connect'
@@ -22,10 +23,10 @@ export async function hotBackup(
   if ((await isThere(target)) && (await readdir(target)).length > 0) {
     throw new Error(`The folder ${target} is not empty, so no backup is written into it.`)
   }
-  await mkdir(dirname(target), { recursive: true })
-  const making = `${target}.making-${randomName()}`
+  const making = `${target}${makingMark}${randomName()}`
   const client = await connect(superuser, 'bayshare-backup')
   try {
+    await mkdir(dirname(target), { recursive: true })
     const copied = await copyWhileRunning(client, cluster, making)
     const pictures = dataDir === undefined ? nothing : await backUpPictures(dataDir, making)
     await writeManifest(making)
@@ -34,11 +35,34 @@ export async function hotBackup(
     await syncFolder(dirname(target))
     return { bytes: copied.bytes + pictures.bytes, files: copied.files + pictures.files }
   } catch (error) {
-    await rm(making, { recursive: true, force: true })
-    throw error
+    await rm(making, { recursive: true, force: true }).catch(() => {})
+    throw explainBackupFailure(error, target)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const makingMark = '.making-'
+
+/**
+ * Removes what backups that were killed have left in a folder. The slot of a running one is looked for, because somebody
+ * may be making a backup there by hand at this moment.
+ */
+export async function removeUnfinishedBackups(superuser: PostgresAddress, folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const unfinished = names.filter((name) => /\.making-[0-9a-f]{16}$/.test(name))
+  if (unfinished.length === 0) return []
+  const client = await connect(superuser, 'bayshare-backup')
+  try {
+    const { rows } = await client.query(
+      `select from pg_replication_slots where slot_name like 'bayshare\\_backup\\_%' and active`,
+    )
+    if (rows.length > 0) return []
   } finally {
     await client.end()
   }
+  for (const name of unfinished) await rm(join(folder, name), { recursive: true, force: true })
+  return unfinished
 }
 
 const nothing: Copied = { bytes: 0, files: 0 }

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { arePictures } from './backed-up-pictures'
 import { BackupIsBroken, insistOnUndamaged, isManifest } from './backup-manifest'
-import { CannotStart } from './cannot-start'
+import { CannotBackUp, CannotStart } from './cannot-start'
 import { copyTree } from './copy-tree'
 import { type Cluster, insistOnVersion, refuseWindows } from './open-cluster'
 import { findPostgresPackage, usableBinaries } from './postgres-binaries'
@@ -63,13 +63,39 @@ export async function verifyBackup(backupDir: string, options: VerifyOptions = {
     return { databases: await readEverything(await ensureRunning(cluster, say)) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
+    const hasNoRoom = await explainNoRoom(error, backup, parent)
+    if (hasNoRoom) throw hasNoRoom
     const reason = error instanceof CannotStart ? error.message : `${error.message}.`
     throw new BackupIsBroken(`The backup in ${backup} does not work: ${reason}`, { cause: error })
   } finally {
     const postmaster = await findPostmaster(state.cluster)
     if (postmaster !== undefined) await stopPostmaster(postmaster.pid, state.cluster)
-    await rm(state.dir, { recursive: true, force: true })
+    await rm(state.dir, { recursive: true, force: true }).catch(() => {})
   }
+}
+
+const leastMegabytes = 50
+
+/** A disk that is full, which PostgreSQL tells in many ways, or that cannot be written says nothing against the backup. */
+async function explainNoRoom(
+  error: Error,
+  backup: string,
+  parent: string,
+): Promise<CannotBackUp | undefined> {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EROFS' || code === 'EACCES')
+    return new CannotBackUp(
+      `The backup in ${backup} could not be checked, because ${parent} cannot be written; make it writable and try again.`,
+      { cause: error },
+    )
+  const { bavail, bsize } = await statfs(parent).catch(() => ({ bavail: Infinity, bsize: 1 }))
+  const isFull = code === 'ENOSPC' || code === '53100' || /No space left on device/.test(error.message)
+  if (!isFull && bavail * bsize > leastMegabytes * 1_000_000) return undefined
+  return new CannotBackUp(
+    `The backup in ${backup} could not be checked, because the disk of ${parent} has no room for a copy of it; ` +
+      'free some space and try again.',
+    { cause: error },
+  )
 }
 
 /**

@@ -82,7 +82,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
       jobs.drain()
       const swept = sweeper.stop()
       await server.stop(requestsBy)
-      await waitUntil(workBy, Promise.all(capabilities.map((capability) => capability.stop?.())))
+      await waitUntil(workBy, Promise.all(capabilities.map(async (capability) => capability.stop?.())))
       await waitUntil(workBy, swept)
       await jobs.stop(workBy)
     },
