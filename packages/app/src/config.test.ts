@@ -242,7 +242,5 @@ test('a proxy is trusted by the number of hops or by its address', () => {
     '10.0.0/8',
     '::1/129',
   ])
-    expect(() => trusted(wrong), wrong).toThrow(
-      /^TRUST_PROXY must be the number of proxies in front of Bayshare/,
-    )
+    expect(() => trusted(wrong)).toThrow(/^TRUST_PROXY must be the number of proxies in front of Bayshare/)
 })

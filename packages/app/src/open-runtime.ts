@@ -224,11 +224,18 @@ const leastMegabytes = 20
 /** A database without room ends its connections, or says so in its own words. */
 async function explainFullDisk(error: unknown, { databaseUrl, dataDir }: Config): Promise<unknown> {
   if (!isDatabaseAway(error)) return error
-  const { bavail, bsize } = databaseUrl
-    ? { bavail: Infinity, bsize: 1 }
-    : await statfs(dataDir).catch(() => ({ bavail: Infinity, bsize: 1 }))
-  if (!isDiskFull(error) && bavail * bsize > leastMegabytes * 1_000_000) return error
+  const isFull = isDiskFull(error) || (databaseUrl === undefined && (await hasNoRoom(dataDir)))
+  if (!isFull) return error
   return new CannotStart('The disk of the database is full; free some space and start again.', {
     cause: error,
   })
+}
+
+async function hasNoRoom(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize < leastMegabytes * 1_000_000
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { myBookings, bookSpace } from '@bayshare/contract/bookings'
 import { call, type Send } from '@bayshare/contract/call'
@@ -131,6 +131,28 @@ test(
     expect(program.output()).toContain('Bayshare is ready')
     await removeDataFolder(dataDir)
     expect(await program.ended).toBe(1)
+  },
+  generous,
+)
+
+test(
+  'asked to stop on a busy machine right after its first start, it ends within 15 seconds and logs no error',
+  async () => {
+    const first = await newDataFolder()
+    const busy = Array.from({ length: 8 }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+    try {
+      const program = await start({ DATA_DIR: first })
+      const askedAt = performance.now()
+      program.kill('SIGINT')
+      expect(await program.ended).toBe(0)
+      expect(performance.now() - askedAt).toBeLessThan(15_000)
+      const [, afterwards = ''] = program.output().split('Ctrl-C stops everything.')
+      expect(afterwards.trim()).toBe('Stopping')
+      expect(await processesOn(first)).toEqual([])
+    } finally {
+      for (const loop of busy) loop.kill('SIGKILL')
+      await removeDataFolder(first)
+    }
   },
   generous,
 )

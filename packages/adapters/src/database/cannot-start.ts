@@ -9,7 +9,8 @@ export class CannotStart extends Error {
  */
 export function explainStartFailure(error: unknown, dataDir: string): unknown {
   if (error instanceof CannotStart || !(error instanceof Error)) return error
-  const { code, path } = error as NodeJS.ErrnoException
+  const { path } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   const reason = code === undefined ? undefined : reasons[code]
   if (reason === undefined) return error
   const place = path === undefined || path === dataDir ? '' : ` at ${path}`
@@ -27,16 +28,23 @@ export class CannotBackUp extends CannotStart {
 /** Turns a refusal of the file system into that message, as above. */
 export function explainBackupFailure(error: unknown, target: string): unknown {
   if (error instanceof CannotStart || !(error instanceof Error)) return error
-  const { code, path, syscall } = error as NodeJS.ErrnoException
-  // PostgreSQL has no room for its part, such as the log that it writes meanwhile.
-  const known = code === '53100' ? 'ENOSPC' : code
-  const reason = known === undefined ? undefined : reasons[known]
-  if (reason === undefined || (code !== '53100' && syscall === undefined)) return error
+  const { path } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
+  const reason = code === undefined ? undefined : reasons[code]
+  if (reason === undefined) return error
   const place = path === undefined || path === target ? '' : ` at ${path}`
   return new CannotBackUp(
-    `No backup was made in ${target}: ${reason}${place}; ${whatToDo(known)} and try again.`,
+    `No backup was made in ${target}: ${reason}${place}; ${whatToDo(code)} and try again.`,
     { cause: error },
   )
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // Node says so of a folder with missing parents on a disk that is read-only.
+  if (code === 'ENOENT' && syscall === 'mkdir') return 'EROFS'
+  // PostgreSQL has no room for its part, such as the log that it writes meanwhile.
+  return code === '53100' ? 'ENOSPC' : code
 }
 
 const reasons: Readonly<Record<string, string>> = {

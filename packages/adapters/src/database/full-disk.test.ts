@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUpDataFolder } from './back-up-data-folder'
 import { CannotBackUp, CannotStart } from './cannot-start'
-import { ask, usedFolder } from './testing/scratch-folder'
+import { ask, scratchFolder, usedFolder } from './testing/scratch-folder'
 import { verifyBackup } from './verify-backup'
 
 /** Only root may mount, and not in every container. */
@@ -62,6 +62,17 @@ test('a data folder that cannot be written is refused in one sentence, with what
   expect((refused as Error).message).toMatch(
     /the disk is read-only.*; make it writable, or set DATA_DIR to another folder\.$/,
   )
+})
+
+test('a data folder that cannot be made is refused in one sentence, with what to do', async (context) => {
+  const folder = await scratchFolder('disk/new/data')
+  const disk = join(folder.dir, 'disk')
+  if (!(await smallDisk(disk, 10))) context.skip()
+  spawnSync('mount', ['-o', 'remount,ro', disk])
+  const refused = await folder.start().catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(CannotStart)
+  expect((refused as Error).message).toMatch(oneSentence)
+  expect((refused as Error).message).toMatch(/make it writable, or set DATA_DIR to another folder\.$/)
 })
 
 test('a backup into a folder that cannot be written is refused in one sentence', async (context) => {

@@ -88,9 +88,8 @@ async function explainNoRoom(
       `The backup in ${backup} could not be checked, because ${parent} cannot be written; make it writable and try again.`,
       { cause: error },
     )
-  const { bavail, bsize } = await statfs(parent).catch(() => ({ bavail: Infinity, bsize: 1 }))
   const isFull = code === 'ENOSPC' || code === '53100' || /No space left on device/.test(error.message)
-  if (!isFull && bavail * bsize > leastMegabytes * 1_000_000) return undefined
+  if (!isFull && !(await hasNoRoom(parent))) return undefined
   return new CannotBackUp(
     `The backup in ${backup} could not be checked, because the disk of ${parent} has no room for a copy of it; ` +
       'free some space and try again.',
@@ -127,5 +126,14 @@ async function readEverything({ client, address }: RunningServer): Promise<Verif
     } finally {
       await reader.end()
     }
+  }
+}
+
+async function hasNoRoom(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize < leastMegabytes * 1_000_000
+  } catch {
+    return false
   }
 }
