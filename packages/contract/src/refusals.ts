@@ -117,6 +117,7 @@ export type RefusalName =
   | OpenGateRefusal
   | 'gate-not-connected'
   | 'device-in-use'
+  | 'device-not-available'
   | 'bay-has-bollard'
   | 'bay-not-here'
   | 'visitor-quota-used'
@@ -429,6 +430,12 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'device-in-use': {
     status: 409,
     words: 'Another gate or bollard already has this device ID.',
+    wireField: 'device_id',
+  },
+  // The same whatever the reason is: it tells nothing of other buildings.
+  'device-not-available': {
+    status: 409,
+    words: "This device ID can't be used here. Check the ID on the device, or contact us.",
     wireField: 'device_id',
   },
   'bay-has-bollard': { status: 409, words: 'This bay already has a bollard.', wireField: 'parking_bay' },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate, SchemaIsNewer } from './migrate'
+import { migrate, records, SchemaIsNewer } from './migrate'
 
 let folder: string
 let owner: pg.ClientConfig
@@ -129,4 +129,69 @@ test('the role of requests is no superuser, owns nothing, and can neither rewrit
   ]) {
     await expect(query(app, forbidden)).rejects.toThrow(/permission denied|must be owner/)
   }
+})
+
+test('the role of requests can neither change nor remove a record', async () => {
+  await run()
+  const app = { ...inject('cluster').app, database: owner.database }
+  for (const [table, changeable] of Object.entries(records)) {
+    const columns = await query(
+      owner,
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = '${table}' and is_identity = 'NO'`,
+    )
+    expect(columns.rows.length, table).toBeGreaterThan(1)
+    for (const { name } of columns.rows) {
+      const change = query(app, `update ${table} set ${String(name)} = ${String(name)}`)
+      if (changeable.includes(String(name))) await change
+      else await expect(change, `${table}.${String(name)}`).rejects.toThrow('permission denied')
+    }
+    for (const forbidden of [`delete from ${table}`, `truncate ${table}`, `truncate ${table} cascade`])
+      await expect(query(app, forbidden), forbidden).rejects.toThrow('permission denied')
+  }
+})
+
+test('transitions of bookings, events and files for the bank stay as they are for the owner of the tables too', async () => {
+  await run()
+  for (const table of ['audit_log', 'booking_transitions', 'events', 'ledger_entries', 'papers', 'payout_files'])
+    await expect(query(owner, `truncate ${table} cascade`), table).rejects.toThrow('never changed')
+  for (const statement of [
+    'update booking_transitions set actor = actor',
+    'delete from booking_transitions',
+    'update events set subject = subject',
+    'delete from events',
+    'update payout_files set content = content',
+    'delete from payout_files',
+  ])
+    await expect(query(owner, statement), statement).rejects.toThrow('never changed')
+})
+
+test('where two gates in use had the same id in other letters, the first keeps it', async () => {
+  const later = (await readdir(folder)).filter((name) => name >= '0052')
+  for (const name of later) await rm(join(folder, name))
+  await run()
+  const gate = (at: string, device: string, removed = 'null') =>
+    `(gen_random_uuid(), b.id, 'gate', 'Entry', '${device}', '${at}', ${removed})`
+  await query(
+    owner,
+    `do $$ declare b record; begin
+      insert into buildings (id, brand, name, address, street_name, suburb, state, postcode, latitude, longitude, zone,
+        rate_monthly_default_cents, rate_monthly_min_cents, rate_monthly_max_cents, created_at)
+      values (gen_random_uuid(), 'main', 'Tower', '1 Quay St', 'Quay St', 'Sydney', 'NSW', '2000', -33, 151, 'Australia/Sydney',
+        1, 1, 1, '2026-01-01');
+      select id into b from buildings;
+      insert into gates (id, building_id, kind, name, device_id, created_at, removed_at) values
+        ${gate('2026-01-02', 'Entry-1')}, ${gate('2026-01-01', 'entry-1')}, ${gate('2026-01-03', 'other')},
+        ${gate('2026-01-01', 'ENTRY-1', "'2026-01-02'")};
+    end $$`,
+  )
+  for (const name of later) await cp(join('packages/server/migrations', name), join(folder, name))
+  await run()
+  const { rows } = await query(owner, 'select device_id from gates order by created_at, removed_at nulls first')
+  expect(rows.map(({ device_id }) => String(device_id).replace(/^again-\w{32}$/, 'again-…'))).toEqual([
+    'entry-1',
+    'ENTRY-1',
+    'again-…',
+    'other',
+  ])
 })
