@@ -141,7 +141,7 @@ export const recordChanges = route({
   caller: 'corporate',
   params: message({ type: field('type', z.enum(changeTypes)), id: field('id', uuid) }),
   answer: message({ lines: field('lines', z.array(line)) }),
-  refusals: ['not-allowed'],
+  refusals: ['not-found', 'not-allowed'],
 })
 
 const token = message({ token: field('token', text(200)) })

@@ -31,7 +31,9 @@ export async function removeGate(tx: Transaction, id: string, at: Temporal.Insta
 
 /** Two who connect the same device come one after the other, so that the second one finds it in use. */
 export async function lockDevice(tx: Transaction, deviceId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`gate:${deviceId.toLowerCase()}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gate:${deviceId.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
 }
 
 export async function lockGate(tx: Transaction, id: string): Promise<void> {

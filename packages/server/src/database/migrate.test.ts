@@ -153,7 +153,14 @@ test('the role of requests can neither change nor remove a record', async () => 
 
 test('transitions of bookings, events and files for the bank stay as they are for the owner of the tables too', async () => {
   await run()
-  for (const table of ['audit_log', 'booking_transitions', 'events', 'ledger_entries', 'papers', 'payout_files'])
+  for (const table of [
+    'audit_log',
+    'booking_transitions',
+    'events',
+    'ledger_entries',
+    'papers',
+    'payout_files',
+  ])
     await expect(query(owner, `truncate ${table} cascade`), table).rejects.toThrow('never changed')
   for (const statement of [
     'update booking_transitions set actor = actor',
@@ -187,7 +194,10 @@ test('where two gates in use had the same id in other letters, the first keeps i
   )
   for (const name of later) await cp(join('packages/server/migrations', name), join(folder, name))
   await run()
-  const { rows } = await query(owner, 'select device_id from gates order by created_at, removed_at nulls first')
+  const { rows } = await query(
+    owner,
+    'select device_id from gates order by created_at, removed_at nulls first',
+  )
   expect(rows.map(({ device_id }) => String(device_id).replace(/^again-\w{32}$/, 'again-…'))).toEqual([
     'entry-1',
     'ENTRY-1',

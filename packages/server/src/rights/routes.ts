@@ -4,8 +4,7 @@ import type { Handlers } from '../http/handlers'
 import { acceptInvitation } from './accept-invitation'
 import { changeRole, endRole } from './change-role'
 import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staff'
-import { invitationBehind, staffOf } from './queries'
-import { staffScope } from './staff-scope'
+import { insistOnRecord, invitationBehind, staffOf } from './queries'
 import { asAccountId } from '@bayshare/domain/accounts/actor'
 
 const linksPerAddress: Limit = { name: 'invitation-links', most: 60, perMinutes: 10 }
@@ -41,8 +40,8 @@ export const rightRoutes = {
     return {}
   },
   async recordChanges(ctx, { params }) {
-    const scope = await staffScope(ctx, 'see-changes')
-    const rows = await recordLines(ctx, params, scope.kind === 'brand' ? null : scope.buildingIds)
+    await insistOnRecord(ctx, params)
+    const rows = await recordLines(ctx, params)
     const facts = (logged: unknown) => (logged ?? {}) as Record<string, unknown>
     return { lines: rows.map((row) => ({ ...row, before: facts(row.before), after: facts(row.after) })) }
   },

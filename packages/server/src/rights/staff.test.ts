@@ -323,7 +323,7 @@ test('what was done is shown to those of the building only', async () => {
     lines: [{ act: 'invite', first_name: 'Robin', after: { role: 'manager' } }],
   })
   const elsewhere = await testStaff(testApp, await testBuilding(testApp))
-  expect(await changes(elsewhere)).toEqual({ lines: [] })
+  expect(await changes(elsewhere)).toEqual({ detail: 'Not found.' })
   expect(await changes(await testStaff(testApp, tower, 'patroller'))).toEqual({
     detail: "You're not allowed to do this.",
   })
