@@ -17,3 +17,8 @@ update gates g set device_id = 'again-' || left(replace(g.id::text, '-', ''), 32
 from doubled d where d.id = g.id and d.place > 1;
 drop index gates_device;
 create unique index gates_device on gates (lower(device_id)) where removed_at is null;
+
+-- A private picture is found by its path each time that it is sent.
+create index space_images_access on space_images (path) where image_group = 'access';
+create index incidents_picture on incidents (picture_path) where picture_path is not null;
+create index sightings_picture on sightings (picture_path) where picture_path is not null;

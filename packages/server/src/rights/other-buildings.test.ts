@@ -10,6 +10,7 @@ import { call, Refused, type Send } from '@bayshare/contract/call'
 import { eventAsked } from '@bayshare/contract/event-viewer'
 import { isOpenToCorporate } from '@bayshare/contract/open-to-corporate'
 import type { Route } from '@bayshare/contract/route'
+import type { changeTypes } from '@bayshare/contract/rights'
 import { buildingRoles, type BuildingRole } from '@bayshare/domain/rights/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -322,7 +323,7 @@ describe('staff of one building', () => {
   })
 
   test('the log of another building is answered like that of one that does not exist', async () => {
-    const changes = async (person: TestPerson, type: (typeof routes.changeTypes)[number], id: string) => {
+    const changes = async (person: TestPerson, type: (typeof changeTypes)[number], id: string) => {
       const { lines } = await call(booking.testApp.send(person), routes.recordChanges, {
         params: { type, id },
       })
