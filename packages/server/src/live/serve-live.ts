@@ -2,11 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { livePath, rightsChangedEvent, sessionEndedEvent, startOverEvent } from '@bayshare/contract/live'
 import { apiBase } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { identifier } from '../accounts/identify'
+import { noSession, personOfRequest } from '../accounts/person-of-request'
 import type { Deps } from '../context/context'
-import { bearerOf, headerOf } from '../http/headers-of'
+import { headerOf } from '../http/headers-of'
 import { plainRefusal } from '../http/refusal-answers'
 import type { LiveChanges, Listening } from './follow-changes'
 import { runningSessions } from './queries'
@@ -86,11 +85,11 @@ export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
 
   return {
     serve(app) {
-      const identify = identifier(deps)
+      const personOf = personOfRequest(deps)
       app.get(apiBase + livePath, async (request, reply) => {
-        const brand = brandOfRequest(headerOf(request, 'x-domain'), request.hostBrand)
-        const actor = await identify(bearerOf(request), brand)
-        if (actor.kind !== 'person') return answer(reply, 'session-has-ended')
+        const person = await personOf(request)
+        if (!person) return noSession(reply)
+        const { actor, brand } = person
         if (isOver) return answer(reply, 'database-away')
         const asked = headerOf(request, 'last-event-id')
         const from = asked !== undefined && mark.test(asked) ? asked : undefined

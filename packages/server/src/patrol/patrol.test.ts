@@ -206,7 +206,8 @@ test('a photo is private, stays the first one, and is deleted with its sighting 
   const [shown] = grid.data as { picture_url: string }[]
   expect(await fetched(shown?.picture_url ?? '')).toBe(200)
   const { export_url: url } = grid.meta as { export_url: string }
-  const file = await testApp.product.server.app.inject({ url, headers: { host: 'portal.localhost:3000' } })
+  const headers = { host: 'portal.localhost:3000', authorization: `Bearer ${manager.token}` }
+  const file = await testApp.product.server.app.inject({ url, headers })
   expect(file.body).toMatch(/,ABC123,V1,Commercial Tower,no,.*,yes,/)
   expect(file.body).not.toContain('/images/')
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 89 }))
