@@ -103,6 +103,9 @@ export type RefusalName =
   | 'already-on-staff'
   | 'already-invited'
   | 'last-manager'
+  | 'next-manager-needed'
+  | 'next-manager-not-valid'
+  | 'next-manager-leaves'
   | 'resident-has-changed'
   | InviteRefusal
   | LinkRefusal
@@ -392,6 +395,17 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'last-manager': {
     status: 409,
     words: "You're the last manager of this building. Invite another manager first.",
+  },
+  'next-manager-needed': {
+    status: 409,
+    words: 'This is the last manager of the building. Enter the email of the next manager.',
+    wireField: 'next_manager',
+  },
+  'next-manager-not-valid': { status: 400, words: 'Enter a valid email address.', wireField: 'next_manager' },
+  'next-manager-leaves': {
+    status: 409,
+    words: "Enter someone else's email. This manager is losing the role.",
+    wireField: 'next_manager',
   },
   'unit-not-confirmed': {
     status: 403,

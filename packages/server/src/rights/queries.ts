@@ -184,3 +184,39 @@ export async function isOnStaff(
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Who of the staff of a building has this address and may log in. */
+export async function colleagueWith(
+  db: ReadHandle,
+  buildingId: string,
+  email: string,
+): Promise<AccountId | undefined> {
+  const found = await db
+    .selectFrom('buildingMembers as m')
+    .innerJoin('accounts as a', 'a.id', 'm.accountId')
+    .select('m.accountId')
+    .where('m.buildingId', '=', buildingId)
+    .where('a.suspendedAt', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found?.accountId
+}
+
+/** Whether somebody with this address may still accept an invitation to the role. */
+export async function isInvited(
+  db: ReadHandle,
+  { buildingId, email, role }: { buildingId: string; email: string; role: BuildingRole },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('buildingInvitations')
+    .select('id')
+    .where('buildingId', '=', buildingId)
+    .where('role', '=', role)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}

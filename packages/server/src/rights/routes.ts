@@ -31,12 +31,14 @@ export const rightRoutes = {
   async changeStaffRole(ctx, { params, body }) {
     const buildingId = params.buildingId.toLowerCase()
     const accountId = asAccountId(params.accountId.toLowerCase())
-    await changeRole(ctx, { buildingId, accountId, role: body.role }, body.newRole)
+    const { role, newRole, nextManager } = body
+    await changeRole(ctx, { buildingId, accountId, role, nextManager }, newRole)
     return staffOf(ctx, buildingId)
   },
   async endStaffRole(ctx, { params, body }) {
     const accountId = asAccountId(params.accountId.toLowerCase())
-    await endRole(ctx, { buildingId: params.buildingId.toLowerCase(), accountId, role: body.role })
+    const { role, nextManager } = body
+    await endRole(ctx, { buildingId: params.buildingId.toLowerCase(), accountId, role, nextManager })
     return {}
   },
   async recordChanges(ctx, { params }) {
