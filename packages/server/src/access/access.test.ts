@@ -469,7 +469,7 @@ test('of several who connect one device at once, in any letter case, one does', 
       parking_bay: null,
     }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409'])
 })
 
 test('managers are told of a low battery, a fault and silence, each once until it is over', async () => {

@@ -134,25 +134,34 @@ test('the role of requests is no superuser, owns nothing, and can neither rewrit
 test('the role of requests can neither change nor remove a record', async () => {
   await run()
   const app = { ...inject('cluster').app, database: owner.database }
+  const outcomeOf = (statement: string) =>
+    query(app, statement).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
   for (const [table, changeable] of Object.entries(records)) {
-    const columns = await query(
+    const { rows } = await query(
       owner,
       `select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = '${table}' and is_identity = 'NO'`,
     )
-    expect(columns.rows.length, table).toBeGreaterThan(1)
-    for (const { name } of columns.rows) {
-      const change = query(app, `update ${table} set ${String(name)} = ${String(name)}`)
-      if (changeable.includes(String(name))) await change
-      else await expect(change, `${table}.${String(name)}`).rejects.toThrow('permission denied')
-    }
-    for (const forbidden of [`delete from ${table}`, `truncate ${table}`, `truncate ${table} cascade`])
-      await expect(query(app, forbidden), forbidden).rejects.toThrow('permission denied')
+    const columns = rows.map(({ name }) => String(name))
+    const changed: string[] = []
+    for (const name of columns)
+      if ((await outcomeOf(`update ${table} set ${name} = ${name}`)) === 'done') changed.push(name)
+    expect({ table, changed: changed.toSorted() }).toEqual({ table, changed: changeable.toSorted() })
+    expect(columns.length).toBeGreaterThan(changed.length)
+    for (const removal of [`delete from ${table}`, `truncate ${table}`, `truncate ${table} cascade`])
+      expect([removal, await outcomeOf(removal)]).toEqual([removal, `permission denied for table ${table}`])
   }
 })
 
 test('transitions of bookings, events and files for the bank stay as they are for the owner of the tables too', async () => {
   await run()
+  const stays = async (statement: string) => {
+    const outcome = await query(owner, statement).then(String, (error: Error) => error.message)
+    expect([statement, outcome]).toEqual([statement, expect.stringContaining('never changed')])
+  }
   for (const table of [
     'audit_log',
     'booking_transitions',
@@ -161,16 +170,15 @@ test('transitions of bookings, events and files for the bank stay as they are fo
     'papers',
     'payout_files',
   ])
-    await expect(query(owner, `truncate ${table} cascade`), table).rejects.toThrow('never changed')
-  for (const statement of [
-    'update booking_transitions set actor = actor',
-    'delete from booking_transitions',
-    'update events set subject = subject',
-    'delete from events',
-    'update payout_files set content = content',
-    'delete from payout_files',
-  ])
-    await expect(query(owner, statement), statement).rejects.toThrow('never changed')
+    await stays(`truncate ${table} cascade`)
+  for (const [table, column] of [
+    ['booking_transitions', 'actor'],
+    ['events', 'subject'],
+    ['payout_files', 'content'],
+  ] as const) {
+    await stays(`update ${table} set ${column} = ${column}`)
+    await stays(`delete from ${table}`)
+  }
 })
 
 test('where two gates in use had the same id in other letters, the first keeps it', async () => {
