@@ -7,7 +7,7 @@ import { bearerOf, headerOf } from '../http/headers-of'
 import { plainRefusal } from '../http/refusal-answers'
 import { identifier } from './identify'
 
-export interface RequestingPerson {
+interface RequestingPerson {
   actor: Extract<Actor, { kind: 'person' }>
   brand: Brand
 }

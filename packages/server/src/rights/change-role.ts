@@ -13,7 +13,7 @@ import { insistOnRight } from './staff-scope'
 import { deleteMembership, emailOf, insertMembership, lockBuildingStaff, type Membership } from './store'
 
 /** A role that ends, and the address of whoever manages the building next, where it is the last manager's. */
-export interface EndedRole extends Membership {
+interface EndedRole extends Membership {
   nextManager: string | undefined
 }
 

@@ -3,12 +3,12 @@ import { ConnectionLost, isConnected } from './connection'
 import type { LiveSession } from './live-session'
 
 /** A file of the server, with the name under which it is saved. */
-export interface FetchedFile {
+interface FetchedFile {
   content: Blob
   name: string
 }
 
-export interface FileOptions {
+interface FileOptions {
   signal?: AbortSignal
   /** Called when the answer has begun, and with each part as it comes. */
   onAnswer?: (headers: Headers) => void

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface ServedFiles {
+interface ServedFiles {
   /** Which file was asked for, and by which session. */
   asked: { path: string; token: string | null }[]
   /** What the browser was given to save. */
