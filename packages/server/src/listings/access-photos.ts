@@ -66,6 +66,7 @@ function mayGetIn(accountId: AccountId, now: Temporal.Instant) {
           .whereRef('b.spaceId', '=', 's.id')
           .where('b.driverId', '=', accountId)
           .where('b.state', '=', 'confirmed')
+          .where(ofEveryBrand('bookings of a space are of its brand'))
           .where((or) => or.or([or('b.endsAt', 'is', null), or('b.endsAt', '>', now)])),
       ),
     ])
