@@ -7,7 +7,12 @@ import { Alert } from './Alert'
 import { PlainButton } from './LinkButton'
 import styles from './SaveFileButton.module.css'
 import { saveFile } from './start-download'
-import { uiWords as words } from './words'
+
+/** Here, because every page loads the words of the folder and few save a file. */
+const words = {
+  fetching: 'Getting the file…',
+  saved: (name: string) => `${name} is in your downloads.`,
+}
 
 /** Saves a file of the server, which is fetched with the session: its address opens nothing by itself (rule: exports). */
 export function SaveFileButton({ path, label, children }: SaveFileButtonProps) {
@@ -31,8 +36,8 @@ export function SaveFileButton({ path, label, children }: SaveFileButtonProps) {
         {children}
       </PlainButton>
       <p role="status" className={styles.status}>
-        {save.isPending && words.fetchingFile}
-        {!save.isPending && saved !== undefined && words.fileSaved(saved)}
+        {save.isPending && words.fetching}
+        {!save.isPending && saved !== undefined && words.saved(saved)}
       </p>
       <Alert>{save.failure}</Alert>
     </div>

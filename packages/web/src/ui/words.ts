@@ -5,8 +5,6 @@ export const uiWords = {
   chooseDate: 'Choose a date',
   newTab: '(opens in a new tab)',
   loading: 'Loading',
-  fetchingFile: 'Getting the file…',
-  fileSaved: (name: string) => `${name} is in your downloads.`,
   tryAgain: 'Try again',
   cancel: 'Cancel',
   errorTitle: "That didn't work",
