@@ -34,7 +34,7 @@ export async function grids() {
         figures[`${name} (limit ${mostTimes} times)`] = await compared(sql, ask, question)
       const several = ofSeveral([building, await addBuilding(sql, manager.id)])
       figures['first page of two buildings'] = await compared(sql, ask, several)
-      return { ...figures, ...(await exported(product, ask)) }
+      return { ...figures, ...(await exported(product, ask, manager.token)) }
     } finally {
       await sql.end()
     }
@@ -81,9 +81,9 @@ function asker(address, token) {
 
 /**
  * What is held does not grow with the rows: the last third of them needs no more than the first.
- * @param {import('./running-product.mjs').RunningProduct} product @param {ReturnType<typeof asker>} ask
+ * @param {import('./running-product.mjs').RunningProduct} product @param {ReturnType<typeof asker>} ask @param {string} token
  */
-async function exported(product, ask) {
+async function exported(product, ask, token) {
   const { meta } = await ask({ export: true })
   const before = await product.memoryMegabytes()
   const most = [0, 0, 0]
@@ -97,7 +97,8 @@ async function exported(product, ask) {
     }
   })()
   const started = performance.now()
-  const answer = await fetch(product.address + meta.export_url)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(product.address + meta.export_url, { headers })
   for await (const piece of /** @type {AsyncIterable<Uint8Array>} */ (answer.body))
     for (const byte of piece) if (byte === 0x0a) lines++
   const seconds = (performance.now() - started) / 1000

@@ -216,7 +216,15 @@ export const addGate = route({
     spaceId: field('parking_bay', z.nullable(uuid)),
   }),
   answer: buildingGates,
-  refusals: ['not-found', 'not-allowed', 'device-in-use', 'bay-has-bollard', 'bay-not-here'],
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'too-many-tries',
+    'device-in-use',
+    'device-not-available',
+    'bay-has-bollard',
+    'bay-not-here',
+  ],
 })
 
 export const changeGate = route({
@@ -228,7 +236,7 @@ export const changeGate = route({
   params: message({ ...building, ...gate }),
   body: message({ name: field('name', requiredText(60)), deviceId: field('device_id', deviceId) }),
   answer: buildingGates,
-  refusals: ['not-found', 'not-allowed', 'device-in-use'],
+  refusals: ['not-found', 'not-allowed', 'too-many-tries', 'device-in-use', 'device-not-available'],
 })
 
 export const removeGate = route({

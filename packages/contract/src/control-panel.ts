@@ -60,7 +60,7 @@ export const queryGrid = route({
           z.array(message({ id: field('uuid', uuid), name: field('building_name', z.string()) })),
         ),
         hiddenColumns: field('hidden_columns', z.array(z.string())),
-        /** Where the whole table can be fetched for some minutes; null unless it was asked for. */
+        /** Where the whole table is fetched, with the session like every call; null unless it was asked for. */
         exportUrl: field('export_url', z.nullable(z.string())),
       }),
     ),
@@ -69,7 +69,7 @@ export const queryGrid = route({
   refusals: ['grid-not-known', 'not-found'],
 })
 
-/** What a file of rows is asked for with, beside its signature. */
+/** What the address of a file of rows says. */
 export const exportedRows = message(whatRows)
 
 export const hideColumns = route({

@@ -20,3 +20,6 @@ export const startOverEvent = 'start-over'
 
 /** The session has ended, here or on another device. */
 export const sessionEndedEvent = 'session-ended'
+
+/** The person has lost a role: everything that is shown is asked for again, and the stream begins anew. */
+export const rightsChangedEvent = 'rights-changed'

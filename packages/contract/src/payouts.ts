@@ -119,6 +119,7 @@ export const allPayouts = route({
           total: field('total', dollarAmount),
           count: field('count', z.int()),
           createdAt: field('created_at', instant),
+          /** Fetched with the session, as every call is made. */
           url: field('url', z.string()),
         }),
       ),

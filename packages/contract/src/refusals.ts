@@ -103,6 +103,9 @@ export type RefusalName =
   | 'already-on-staff'
   | 'already-invited'
   | 'last-manager'
+  | 'next-manager-needed'
+  | 'next-manager-not-valid'
+  | 'next-manager-leaves'
   | 'resident-has-changed'
   | InviteRefusal
   | LinkRefusal
@@ -117,6 +120,7 @@ export type RefusalName =
   | OpenGateRefusal
   | 'gate-not-connected'
   | 'device-in-use'
+  | 'device-not-available'
   | 'bay-has-bollard'
   | 'bay-not-here'
   | 'visitor-quota-used'
@@ -392,6 +396,17 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 409,
     words: "You're the last manager of this building. Invite another manager first.",
   },
+  'next-manager-needed': {
+    status: 409,
+    words: 'This is the last manager of the building. Enter the email of the next manager.',
+    wireField: 'next_manager',
+  },
+  'next-manager-not-valid': { status: 400, words: 'Enter a valid email address.', wireField: 'next_manager' },
+  'next-manager-leaves': {
+    status: 409,
+    words: "Enter someone else's email. This manager is losing the role.",
+    wireField: 'next_manager',
+  },
   'unit-not-confirmed': {
     status: 403,
     words: 'Your building manager needs to confirm your unit before you can invite visitors.',
@@ -429,6 +444,12 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'device-in-use': {
     status: 409,
     words: 'Another gate or bollard already has this device ID.',
+    wireField: 'device_id',
+  },
+  // The same whatever the reason is: it tells nothing of other buildings.
+  'device-not-available': {
+    status: 409,
+    words: "This device ID can't be used here. Check the ID on the device, or contact us.",
     wireField: 'device_id',
   },
   'bay-has-bollard': { status: 409, words: 'This bay already has a bollard.', wireField: 'parking_bay' },

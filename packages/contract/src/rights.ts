@@ -96,6 +96,22 @@ export const withdrawInvitation = route({
   refusals: ['not-found', 'not-allowed'],
 })
 
+/**
+ * The email address of whoever manages the building next, where the role of its last manager ends by somebody else: staff manage it from
+ * then on, anybody else is invited to.
+ */
+const nextManager = field('next_manager', z.optional(requiredText(80)))
+
+const endRefusals = [
+  'not-found',
+  'not-allowed',
+  'last-manager',
+  'next-manager-needed',
+  'next-manager-not-valid',
+  'next-manager-leaves',
+  'too-many-tries',
+] as const
+
 export const changeStaffRole = route({
   method: 'PATCH',
   path: 'admin/buildings/:id/staff/:user/',
@@ -103,9 +119,9 @@ export const changeStaffRole = route({
   summary: 'Give somebody another role in a building',
   caller: 'corporate',
   params: oneMember,
-  body: message({ role: field('role', role), newRole: field('new_role', role) }),
+  body: message({ role: field('role', role), newRole: field('new_role', role), nextManager }),
   answer: staff,
-  refusals: ['not-found', 'not-allowed', 'last-manager'],
+  refusals: endRefusals,
 })
 
 export const endStaffRole = route({
@@ -115,9 +131,9 @@ export const endStaffRole = route({
   summary: 'End what somebody is in a building; it takes effect at once',
   caller: 'corporate',
   params: oneMember,
-  body: message({ role: field('role', role) }),
+  body: message({ role: field('role', role), nextManager }),
   answer: message({}),
-  refusals: ['not-found', 'not-allowed', 'last-manager'],
+  refusals: endRefusals,
 })
 
 const value = z.unknown()
@@ -141,7 +157,7 @@ export const recordChanges = route({
   caller: 'corporate',
   params: message({ type: field('type', z.enum(changeTypes)), id: field('id', uuid) }),
   answer: message({ lines: field('lines', z.array(line)) }),
-  refusals: ['not-allowed'],
+  refusals: ['not-found', 'not-allowed'],
 })
 
 const token = message({ token: field('token', text(200)) })

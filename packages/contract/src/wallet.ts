@@ -147,7 +147,7 @@ export const myEarnings = route({
         }),
       ),
     ),
-    /** The bookings of the last twelve months as a table for a spreadsheet. */
+    /** Where the bookings of the last twelve months are fetched as a table for a spreadsheet, with the session. */
     csvUrl: field('csv_url', z.string()),
   }),
   refusals: [],

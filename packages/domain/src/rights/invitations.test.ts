@@ -32,9 +32,18 @@ test('who parks or lists with an account looks after buildings with another', ()
   expect(mayAccept(invitation, { ...invited, isCorporate: true, listings: 9 }, now)).toBe('yes')
 })
 
-test('the last manager cannot leave, others can, and others can end them', () => {
-  expect(mayEndRole({ role: 'manager', isOwn: true, otherManagers: 0 })).toBe('last-manager')
-  expect(mayEndRole({ role: 'manager', isOwn: true, otherManagers: 1 })).toBe('yes')
-  expect(mayEndRole({ role: 'manager', isOwn: false, otherManagers: 0 })).toBe('yes')
-  expect(mayEndRole({ role: 'patroller', isOwn: true, otherManagers: 0 })).toBe('yes')
-})
+test.each([
+  { role: 'manager', isOwn: true, otherManagers: 0, namesNext: false, answer: 'last-manager' },
+  { role: 'manager', isOwn: true, otherManagers: 0, namesNext: true, answer: 'last-manager' },
+  { role: 'manager', isOwn: false, otherManagers: 0, namesNext: false, answer: 'next-manager-needed' },
+  { role: 'manager', isOwn: false, otherManagers: 0, namesNext: true, answer: 'yes' },
+  { role: 'manager', isOwn: true, otherManagers: 1, namesNext: false, answer: 'yes' },
+  { role: 'manager', isOwn: false, otherManagers: 1, namesNext: false, answer: 'yes' },
+  { role: 'patroller', isOwn: true, otherManagers: 0, namesNext: false, answer: 'yes' },
+  { role: 'visitor-parking-manager', isOwn: false, otherManagers: 0, namesNext: false, answer: 'yes' },
+] as const)(
+  'ending a $role is answered with $answer: $isOwn $otherManagers $namesNext',
+  ({ answer, ...end }) => {
+    expect(mayEndRole(end)).toBe(answer)
+  },
+)

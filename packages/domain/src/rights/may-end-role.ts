@@ -6,9 +6,17 @@ export interface RoleToEnd {
   isOwn: boolean
   /** Others who manage the building. */
   otherManagers: number
+  /** Whoever asks names who manages it next. */
+  namesNext: boolean
 }
 
-/** The last manager cannot leave a building alone. */
-export function mayEndRole({ role, isOwn, otherManagers }: RoleToEnd): 'yes' | 'last-manager' {
-  return role === 'manager' && isOwn && otherManagers === 0 ? 'last-manager' : 'yes'
+/** The last manager cannot leave a building alone, and nobody ends them without naming the next (rule: last manager). */
+export function mayEndRole(end: RoleToEnd): 'yes' | 'last-manager' | 'next-manager-needed' {
+  if (!isLastManager(end)) return 'yes'
+  if (end.isOwn) return 'last-manager'
+  return end.namesNext ? 'yes' : 'next-manager-needed'
+}
+
+export function isLastManager({ role, otherManagers }: Pick<RoleToEnd, 'role' | 'otherManagers'>): boolean {
+  return role === 'manager' && otherManagers === 0
 }

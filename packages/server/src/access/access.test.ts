@@ -412,6 +412,66 @@ test('staff move gates by their rights, with a reason that is kept', async () =>
   expect((await as(elsewhere, 'DELETE', path)).status).toBe(404)
 })
 
+test('a device id is one in any letter case, and one of another building is refused without a word about it', async () => {
+  const device = await deviceOf(gate)
+  const add = (building: string, who: TestPerson, device_id: string, brand = 'portal') =>
+    as(who, 'POST', `admin/buildings/${building}/gates/`, { name: 'G', device_id, parking_bay: null }, brand)
+  const inUse = { device_id: ['Another gate or bollard already has this device ID.'] }
+  const notHere = {
+    device_id: ["This device ID can't be used here. Check the ID on the device, or contact us."],
+  }
+  expect((await add(tower, manager, device.toUpperCase())).body).toEqual(inUse)
+  const path = `admin/buildings/${tower}/gates/${other}/`
+  expect((await as(manager, 'PATCH', path, { name: 'B2', device_id: device.toUpperCase() })).body).toEqual(
+    inUse,
+  )
+  // Its own id in other letters is no change of device.
+  expect((await as(manager, 'PATCH', path, { name: 'B2', device_id: 'Dev-B2' })).status).toBe(200)
+  expect((await as(manager, 'PATCH', path, { name: 'B2', device_id: 'dev-b2' })).status).toBe(200)
+  for (const brand of ['portal', 'main'] as const) {
+    const building = await testBuilding(testApp, brand)
+    const stranger = await testStaff(testApp, building, 'manager', brand)
+    for (const taken of [device, device.toUpperCase(), 'DEV-B2']) {
+      const refused = await add(building, stranger, taken, brand)
+      expect([refused.status, refused.body]).toEqual([409, notHere])
+    }
+    const { body } = await add(building, stranger, `own-${building.slice(0, 8)}`, brand)
+    const [own] = body.gates as WireGate[]
+    const change = `admin/buildings/${building}/gates/${own!.uuid}/`
+    const renamed = await as(stranger, 'PATCH', change, { name: 'G', device_id: 'Dev-b2' }, brand)
+    expect([renamed.status, renamed.body]).toEqual([409, notHere])
+  }
+  // What it reports arrives, however it writes its id.
+  gates.report(device.toUpperCase(), { batteryVolts: 12.5 })
+  await expect.poll(async () => JSON.stringify(await listedGate(gate))).toContain('12.5')
+  const { body } = await move(manager, gate, 'up')
+  const order = gates.orders.at(-1)!
+  expect(order.deviceId).toBe(device)
+  gates.answer({ ...order, deviceId: device.toUpperCase() }, 'done')
+  await expect.poll(() => stateOf(body.uuid)).toBe('done')
+})
+
+test('of several who connect one device at once, in any letter case, one does', async () => {
+  const device = `once-${randomUUID().slice(0, 8)}`
+  const elsewhere = await testBuilding(testApp)
+  const theirs = await testStaff(testApp, elsewhere)
+  const free = [gate, other, bollard]
+  const answers = await Promise.all([
+    ...free.map((id, at) =>
+      as(manager, 'PATCH', `admin/buildings/${tower}/gates/${id}/`, {
+        name: 'G',
+        device_id: at === 0 ? device : device.toUpperCase(),
+      }),
+    ),
+    as(theirs, 'POST', `admin/buildings/${elsewhere}/gates/`, {
+      name: 'G',
+      device_id: device,
+      parking_bay: null,
+    }),
+  ])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409'])
+})
+
 test('managers are told of a low battery, a fault and silence, each once until it is over', async () => {
   const device = await deviceOf(bollard)
   const reported = async (alerts: string[], state: object) => {

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { asSpaceId } from '@bayshare/domain/listings/space'
+import { signedInPerson } from '../accounts/routes'
 import { logAct } from '../audit-log/log-act'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { countTry, type Limit } from '../context/store'
 import type { Transaction } from '../database/open-database'
 import { insistOnRight } from '../rights/staff-scope'
-import { gateBy, type GateRow } from './queries'
-import { insertGate, lockGate, removeGate, updateGate } from './store'
+import { gateBy, gateOfDevice, type GateRow } from './queries'
+import { insertGate, lockDevice, lockGate, removeGate, updateGate } from './store'
+
+/** Nobody finds out by trying which ids other buildings have. */
+const changesPerAccount: Limit = { name: 'gate-changes-of-account', most: 60, perMinutes: 60 }
 
 interface NewGate {
   name: string
@@ -18,10 +23,12 @@ interface NewGate {
 
 export async function addGate(ctx: Context, buildingId: string, gate: NewGate): Promise<void> {
   await insistOnRight(ctx, 'change-gates', buildingId)
+  await countTry(ctx, changesPerAccount, signedInPerson(ctx))
   const id = randomUUID()
   const spaceId = gate.spaceId?.toLowerCase() ?? null
   await ctx.transaction(async (tx) => {
     const bay = spaceId === null ? null : await bayOf(ctx, tx, buildingId, spaceId)
+    await insistOnDevice(tx, { buildingId, deviceId: gate.deviceId })
     const isAdded = await insertGate(tx, {
       id,
       buildingId,
@@ -31,8 +38,7 @@ export async function addGate(ctx: Context, buildingId: string, gate: NewGate): 
       deviceId: gate.deviceId,
       createdAt: ctx.realNow,
     })
-    if (!isAdded)
-      throw new Refusal((await isDeviceInUse(tx, gate.deviceId)) ? 'device-in-use' : 'bay-has-bollard')
+    if (!isAdded) throw new Refusal('bay-has-bollard')
     await logAct(ctx, tx, {
       act: 'add-gate',
       subjectType: 'gate',
@@ -50,9 +56,10 @@ export async function changeGate(
   { name, deviceId }: { name: string; deviceId: string },
 ): Promise<void> {
   await insistOnRight(ctx, 'change-gates', buildingId)
+  await countTry(ctx, changesPerAccount, signedInPerson(ctx))
   await ctx.transaction(async (tx) => {
     const gate = await lockedGate(ctx, tx, buildingId, gateId)
-    if (gate.deviceId !== deviceId && (await isDeviceInUse(tx, deviceId))) throw new Refusal('device-in-use')
+    if (gate.deviceId !== deviceId) await insistOnDevice(tx, { buildingId, deviceId, gateId: gate.id })
     if (gate.name === name && gate.deviceId === deviceId) return
     await updateGate(tx, gate.id, { name, deviceId })
     await logAct(ctx, tx, {
@@ -106,12 +113,16 @@ async function bayOf(ctx: Context, tx: Transaction, buildingId: string, spaceId:
   return bay
 }
 
-async function isDeviceInUse(tx: Transaction, deviceId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('gates')
-    .select('id')
-    .where('deviceId', '=', deviceId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+/**
+ * An id is one device in any letter case, whichever building has it. Which one that is stays unsaid, unless it is this one
+ * (rule: gates).
+ */
+async function insistOnDevice(
+  tx: Transaction,
+  { buildingId, deviceId, gateId }: { buildingId: string; deviceId: string; gateId?: string },
+): Promise<void> {
+  await lockDevice(tx, deviceId)
+  const found = await gateOfDevice(tx, deviceId)
+  if (!found || found.id === gateId) return
+  throw new Refusal(found.buildingId === buildingId ? 'device-in-use' : 'device-not-available')
 }

@@ -5,6 +5,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { AskedCommand } from '@bayshare/contract/access'
+import { sql } from 'kysely'
 import { isDueByBrand, ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
@@ -179,6 +180,21 @@ export async function knownDevices(db: ReadHandle): Promise<KnownDevice[]> {
     kind: row.kind as DeviceKind,
     state: deviceState(row),
   }))
+}
+
+/** The gate that a device is, in any letter case of its id and in any building. */
+export function gateOfDevice(db: ReadHandle, deviceId: string) {
+  return db
+    .selectFrom('gates')
+    .select(['id', 'buildingId'])
+    .where(isDevice(deviceId))
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Controllers write their ids in any letter case. */
+export function isDevice(deviceId: string) {
+  return sql<boolean>`lower(device_id) = ${deviceId.toLowerCase()}`
 }
 
 /** The brand of a gate, whatever became of it. */

@@ -1,9 +1,10 @@
 import type { GateAlert } from '@bayshare/domain/access/alerts-due'
 import type { CommandState } from '@bayshare/domain/access/command-state'
 import { type DeviceState, positions } from '@bayshare/domain/access/device'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { GateCommands, Gates } from '../database/schema'
+import { isDevice } from './queries'
 
 /** False when the device is another gate already, or the bay has a bollard. */
 export async function insertGate(tx: Transaction, gate: Insertable<Gates>): Promise<boolean> {
@@ -28,6 +29,13 @@ export async function removeGate(tx: Transaction, id: string, at: Temporal.Insta
   await tx.updateTable('gates').set({ removedAt: at }).where('id', '=', id).execute()
 }
 
+/** Two who connect the same device come one after the other, so that the second one finds it in use. */
+export async function lockDevice(tx: Transaction, deviceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gate:${deviceId.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
+}
+
 export async function lockGate(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('gates').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -37,7 +45,7 @@ export function lockGateOfDevice(tx: Transaction, deviceId: string) {
   return tx
     .selectFrom('gates')
     .select(['id', 'buildingId', 'reportedAt', 'createdAt'])
-    .where('deviceId', '=', deviceId)
+    .where(isDevice(deviceId))
     .where('removedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -67,7 +75,7 @@ export async function countIgnored(tx: Transaction, deviceId: string): Promise<b
   const { numUpdatedRows } = await tx
     .updateTable('gates')
     .set((eb) => ({ ignoredAnswers: eb('ignoredAnswers', '+', 1) }))
-    .where('deviceId', '=', deviceId)
+    .where(isDevice(deviceId))
     .where('removedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

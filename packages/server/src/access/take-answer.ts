@@ -19,7 +19,7 @@ export async function takeAnswer(
   return deps.database.transaction(async (tx) => {
     const command = await lockCommand(tx, commandId)
     const gate = command && (await brandOfGate(tx, command.gateId))
-    if (!command || gate?.deviceId !== deviceId) {
+    if (!command || gate?.deviceId.toLowerCase() !== deviceId.toLowerCase()) {
       await countIgnored(tx, deviceId)
       return 'ignored'
     }

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { addDetails } from '@bayshare/app/testing/paid-owner'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
+import { testBuilding, testStaff } from '@bayshare/app/testing/test-buildings'
 import { exportMyData } from '@bayshare/contract/account-safety'
 import { call, type Refused } from '@bayshare/contract/call'
+import { hideColumns } from '@bayshare/contract/control-panel'
+import { recordSighting } from '@bayshare/contract/patrol'
+import { inviteStaff } from '@bayshare/contract/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepPushSubscription } from '../notifications/push/push-store'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -145,4 +150,145 @@ test('nobody gets it without a session, and nobody more than ten times a day', a
     429,
     429,
   ])
+})
+
+test('browsers that are told by push go along, without the keys that write to them', async () => {
+  const { id, token } = await testApp.people.driver({ card: null })
+  const db = testApp.database.read()
+  const { id: sessionId } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('accountId', '=', id)
+    .executeTakeFirstOrThrow()
+  const subscription = {
+    id: randomUUID(),
+    accountId: id,
+    sessionId,
+    brand: 'main' as const,
+    endpoint: `https://push.example/${id}`,
+    p256dh: 'k'.repeat(87),
+    auth: 's'.repeat(22),
+    createdAt: testApp.clock.real(),
+  }
+  await testApp.database.transaction((tx) => keepPushSubscription(tx, subscription))
+  const answer = await exported(token)
+  expect(answer.sections.push_subscriptions).toEqual([
+    {
+      brand: 'main',
+      endpoint: subscription.endpoint,
+      user_agent: 'tests',
+      created_at: subscription.createdAt.toString(),
+    },
+  ])
+  for (const secret of [subscription.p256dh, subscription.auth, sessionId])
+    expect(JSON.stringify(answer)).not.toContain(secret)
+  const stranger = await testApp.people.driver({ card: null })
+  expect((await exported(stranger.token)).sections.push_subscriptions).toEqual([])
+})
+
+test('staff take along what they did, and nothing of those whom it was done to', async () => {
+  const building = await testBuilding(testApp)
+  const manager = await testStaff(testApp, building)
+  const send = testApp.send({ token: manager.token, brand: 'portal' })
+  const invited = `${randomUUID().slice(0, 8)}@test.example`
+  await call(send, inviteStaff, {
+    params: { buildingId: building },
+    body: { email: invited, role: 'patroller' },
+  })
+  const seen = { id: randomUUID(), plate: 'SEEN77', place: 'V1', answer: 'no' as const, listedAt: null }
+  await call(send, recordSighting, {
+    params: { buildingId: building },
+    body: { ...seen, seenAt: testApp.clock.now() },
+  })
+  await call(send, hideColumns, { body: { grid: 'wp_bookings', hidden: ['owner'] } })
+  const answer = await call(send, exportMyData, {})
+  expect(answer.sections).toMatchObject({
+    staff_log: [
+      { building: 'Commercial Tower', act: 'invite' },
+      { building: 'Commercial Tower', act: 'record-sighting' },
+    ],
+    invitations_sent: [{ building: 'Commercial Tower', role: 'patroller', accepted_at: null }],
+    invitations: [],
+    sightings: [{ place: 'V1', answer: 'no' }],
+    hidden_columns: [{ hidden: ['owner'] }],
+  })
+  for (const secret of [invited, 'SEEN77']) expect(JSON.stringify(answer)).not.toContain(secret)
+})
+
+/** Where each column that says whose a row is has its section, or why it has none. */
+const wherePeopleStand: Record<string, string> = {
+  'account_blocks.blocked_id': 'who blocks whom is the data of whoever blocks',
+  'account_blocks.blocker_id': 'blocked_people',
+  'audit_log.account_id': 'staff_log',
+  'bookings.driver_id': 'bookings',
+  'bookings.owner_id': 'bookings_of_my_spaces',
+  'building_invitations.accepted_by': 'invitations',
+  'building_invitations.invited_by': 'invitations_sent',
+  'building_members.account_id': 'building_roles',
+  'debit_mandates.account_id': 'direct_debits',
+  'disputes.decided_by': 'money_decisions',
+  'earnings.owner_id': 'earnings',
+  'enquiries.driver_id': 'enquiries',
+  'enquiries.owner_id': 'enquiry_answers',
+  'gate_commands.asked_by': 'gates',
+  'grid_settings.account_id': 'hidden_columns',
+  'health_checks.checked_by': 'that an operator looked at the desk is work, not a fact about them',
+  'hotel_stays.guest_id': 'hotel_stays',
+  'incidents.decided_by': 'money_decisions',
+  'incidents.reported_by': 'incidents',
+  'ledger_accounts.holder_id': 'ledger',
+  'listing_drafts.owner_id': 'listing_drafts',
+  'message_reads.account_id': 'chat_read_marks',
+  'message_reports.decided_by': 'that an operator decided is work, not a fact about them',
+  'message_reports.reported_id': 'who reported them is the data of whoever did',
+  'message_reports.reporter_id': 'message_reports',
+  'message_threads.driver_id': 'chat_messages',
+  'message_threads.owner_id': 'chat_messages',
+  'messages.author_id': 'chat_messages',
+  'money_decisions.proposed_by': 'money_decisions',
+  'money_decisions.settled_by': 'money_decisions',
+  'notification_settings.account_id': 'notification_settings',
+  'notifications.account_id': 'notifications',
+  'one_time_tokens.account_id': 'a secret that lasts for minutes',
+  'outgoing_messages.account_id': 'messages',
+  'papers.account_id': 'papers',
+  'passkey_challenges.account_id': 'a secret that lasts for minutes',
+  'passkeys.account_id': 'passkeys',
+  'payment_cards.account_id': 'cards',
+  'payment_preferences.account_id': 'payment_preferences',
+  'payments.account_id': 'payments',
+  'payout_details.account_id': 'payout_details',
+  'payouts.owner_id': 'payouts',
+  'phone_codes.account_id': 'a secret that lasts for minutes',
+  'promo_uses.account_id': 'promo_codes',
+  'push_subscriptions.account_id': 'push_subscriptions',
+  'referral_claims.friend_id': 'referrals',
+  'referral_claims.referrer_id': 'referrals',
+  'residents.account_id': 'confirmed_homes',
+  'residents.decided_by': 'staff_log',
+  'reviews.driver_id': 'bookings',
+  'rewarded_numbers.account_id': 'a hash of the number that stands in the profile',
+  'saved_places.account_id': 'saved_places',
+  'saved_spaces.account_id': 'saved_spaces',
+  'screen_events.account_id': 'screen_events',
+  'sessions.account_id': 'sessions',
+  'sightings.seen_by': 'sightings',
+  'spaces.owner_id': 'spaces',
+  'tenant_lists.imported_by': 'staff_log',
+  'top_ups.account_id': 'top_ups',
+  'vehicles.account_id': 'vehicles',
+  'visitor_invitations.host_id': 'visitors',
+  'visitor_passes.host_id': 'visitors',
+}
+
+test('every column that says whose a row is has a section of the export, or a reason why not', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid = 'accounts'::regclass
+    order by 1`.execute(testApp.database.read())
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(wherePeopleStand).toSorted())
+  const { sections } = await exported((await testApp.people.driver({ card: null })).token)
+  const named = Object.values(wherePeopleStand).filter((where) => /^[a-z_]+$/.test(where))
+  expect(named.filter((where) => !Object.hasOwn(sections, where))).toEqual([])
 })

@@ -9,12 +9,13 @@ import * as bookings from './exported/bookings'
 import * as listings from './exported/listings'
 import * as messages from './exported/messages'
 import * as money from './exported/money'
+import * as staff from './exported/staff'
 
 const exports: Limit = { name: 'export', most: 10, perMinutes: 24 * 60 }
 
 /**
  * Everything that is kept about a person, read at one moment, one function a section. Columns are named one by one, so
- * that no secret and nobody else's data slips in.
+ * that no secret and nobody else's data slips in (rule: own data).
  */
 export async function exportMyData(ctx: Context, accountId: AccountId): Promise<AnswerOf<typeof route>> {
   await countTry(ctx, exports, accountId)
@@ -56,11 +57,19 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     blocked_people: await messages.blockRows(tx, accountId),
     message_reports: await messages.messageReportRows(tx, accountId),
     sessions: await account.sessionRows(tx, accountId),
+    push_subscriptions: await account.pushSubscriptionRows(tx, accountId),
     passkeys: await account.passkeyRows(tx, accountId),
     referrals: await account.referralRows(tx, accountId),
     saved_spaces: await account.savedSpaceRows(tx, accountId),
     saved_places: await account.savedPlaceRows(tx, accountId),
     alerts: await account.alertRows(tx, accountId),
+    hotel_stays: await bookings.hotelStayRows(tx, accountId),
+    staff_log: await staff.loggedRows(tx, accountId),
+    invitations: await staff.receivedInvitationRows(tx, accountId),
+    invitations_sent: await staff.sentInvitationRows(tx, accountId),
+    hidden_columns: await staff.gridSettingRows(tx, accountId),
+    sightings: await staff.sightingRows(tx, accountId),
+    money_decisions: await staff.decisionRows(tx, accountId),
     screen_events: await account.screenEventRows(tx, accountId),
   }))
   return {

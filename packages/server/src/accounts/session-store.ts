@@ -1,6 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { sql } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import { factColumns } from './profile-facts'
 
@@ -47,23 +46,6 @@ export function findSession(db: ReadHandle, hash: Buffer, brand: BrandId, realNo
     .where('a.closedAt', 'is', null)
     .where('a.suspendedAt', 'is', null)
     .executeTakeFirst()
-}
-
-/** Which of these sessions still run. */
-export async function runningSessions(
-  db: ReadHandle,
-  sessionIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.accountId')
-    .select('s.id')
-    .where('s.id', '=', sql<string>`any(${[...new Set(sessionIds)]}::uuid[])`)
-    .where('s.endedAt', 'is', null)
-    .where('a.closedAt', 'is', null)
-    .where('a.suspendedAt', 'is', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Of several uses only the first is written down. */

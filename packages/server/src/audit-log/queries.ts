@@ -26,12 +26,8 @@ export async function linesSince(
 
 const mostShown = 50
 
-/** The latest lines of one record, of these buildings only, or of the whole brand. */
-export function recordLines(
-  ctx: Context,
-  { type, id }: { type: string; id: string },
-  buildingIds: string[] | null,
-) {
+/** The latest lines of one record. */
+export function recordLines(ctx: Context, { type, id }: { type: string; id: string }) {
   return ctx
     .read()
     .selectFrom('auditLog as l')
@@ -40,7 +36,6 @@ export function recordLines(
     .where('l.subjectType', '=', type)
     .where('l.subjectId', '=', id.toLowerCase())
     .where('l.brand', '=', ctx.brand.id)
-    .$if(buildingIds !== null, (query) => query.where('l.buildingId', 'in', buildingIds))
     .orderBy('l.id', 'desc')
     .limit(mostShown)
     .execute()

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BsbList } from '@bayshare/domain/banks/bank-of-bsb'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context/context'
@@ -33,6 +34,8 @@ export interface Capability {
   sweeps?(parts: Parts): readonly Sweep[]
   /** What can be edited page by page, by the type that the call names. */
   forms?(parts: Parts): EditForms
+  /** Whether somebody may see a private picture of its own; asked each time that one is sent. */
+  mayView?(parts: Parts): MayView
   /** Addresses outside of the contract: files, feeds, webhooks. */
   serve?(app: FastifyInstance, parts: Parts): void
   /** Addresses that exist in sandbox mode only. */
@@ -42,6 +45,14 @@ export interface Capability {
   /** Ends what runs beside requests, jobs and sweeps. */
   stop?(): Promise<void>
 }
+
+/** Who asks for a private picture, and where it is stored, in its largest size. */
+export interface PictureRequest {
+  accountId: AccountId
+  path: string
+}
+
+export type MayView = (request: PictureRequest) => Promise<boolean>
 
 /** What a capability is given to build its parts with. */
 export interface Parts {

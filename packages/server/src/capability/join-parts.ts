@@ -4,7 +4,7 @@ import type { Subscriptions } from '../events/subscriptions'
 import type { Handlers } from '../http/handlers'
 import type { Tasks } from '../work/enqueue'
 import type { Sweep } from '../work/sweep-due'
-import type { Capability, Parts } from './capability'
+import type { Capability, MayView, Parts } from './capability'
 
 /** Two capabilities disagree, or something is missing. The product does not start. */
 class CannotJoin extends Error {
@@ -95,6 +95,15 @@ export function joinSweeps(capabilities: readonly Capability[], parts: Parts): S
     owners.set(sweep.name, owner)
   }
   return stages.map(({ sweep }) => sweep)
+}
+
+/** A private picture is for whom one of the capabilities says so. */
+export function joinViews(capabilities: readonly Capability[], parts: Parts): MayView {
+  const views = capabilities.flatMap((capability) => capability.mayView?.(parts) ?? [])
+  return async (request) => {
+    for (const mayView of views) if (await mayView(request)) return true
+    return false
+  }
 }
 
 function usedTwice(what: string, name: string, first: string, second: string): CannotJoin {

@@ -8,11 +8,11 @@ import { startSweeper } from '../work/sweep-due'
 import { waitUntil } from '../work/wait-until'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from './capability'
-import { joinReactions, joinRoutes, joinSweeps, joinTasks } from './join-parts'
+import { joinReactions, joinRoutes, joinSweeps, joinTasks, joinViews } from './join-parts'
 
 export interface StartOptions extends Omit<
   ServerOptions,
-  'handlers' | 'sandbox' | 'signer' | 'images' | 'map' | 'node' | 'mailsCodes'
+  'handlers' | 'sandbox' | 'signer' | 'images' | 'mayView' | 'map' | 'node' | 'mailsCodes'
 > {
   parts: Parts
   /** The role that owns the schema, for the workers. */
@@ -53,6 +53,7 @@ export async function startCapabilities(options: StartOptions): Promise<Started>
     handlers,
     signer,
     images: ports.images,
+    mayView: joinViews(capabilities, parts),
     mailsCodes: ports.texter === undefined,
     map: { tiles: ports.mapTiles, pictures: ports.placePicture, street: options.streetMap },
     sandbox: sandbox && {

@@ -6,5 +6,5 @@ import { serveExports } from './serve-exports'
 export const controlPanel = {
   name: 'control-panel',
   routes: ({ signer }) => controlPanelRoutes(signer),
-  serve: (app, { deps, signer }) => serveExports(app, deps, signer),
+  serve: (app, { deps }) => serveExports(app, deps),
 } satisfies Capability

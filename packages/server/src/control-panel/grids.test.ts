@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { signOut } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
 import { hideColumns, queryGrid, rowsIn } from '@bayshare/contract/control-panel'
 import { gridKinds } from '@bayshare/domain/control-panel/grids'
@@ -108,7 +109,7 @@ test('the bookings of several buildings are in one order, on every page and in t
       }
   expect((await ask(both, { grid: 'wp_bookings', building: buildings.lofts })).meta.count).toBe(1)
   const { meta } = await ask(both, { grid: 'wp_bookings', isExport: true })
-  const lines = (await fetchFile(meta.exportUrl)).text.trim().split('\r\n')
+  const lines = (await fetchFile(meta.exportUrl, both)).text.trim().split('\r\n')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(references.toReversed())
 })
 
@@ -267,16 +268,41 @@ describe('the file', () => {
     expect(text).not.toContain('Lofts')
   })
 
-  test('is nobody else’s, of no other rows, and ends with the right', async () => {
+  test('is not had by its address alone, nor with the session of another brand', async () => {
+    const { meta } = await ask(manager, { grid: 'wp_bookings', isExport: true })
+    const url = meta.exportUrl ?? ''
+    expect(url).not.toContain('?')
+    const nobody = { token: '' } as TestPerson
+    const elsewhere = await testApp.people.operator()
+    for (const [who, special] of [
+      [nobody, {}],
+      [{ token: 'forged' } as TestPerson, {}],
+      [elsewhere, {}],
+      [manager, { host: 'localhost:3000' }],
+      [manager, { 'x-domain': 'demo' }],
+    ] as const) {
+      const { status, text } = await fetchFile(url, who, special)
+      expect([status, text]).toEqual([401, '{"detail":"Auth has expired."}'])
+    }
+    // What a signed address had before opens nothing by itself.
+    expect((await fetchFile(`${url}?until=99999999999&for=${manager.id}&sign=x`, nobody)).status).toBe(401)
+    expect((await fetchFile(url, resident)).status).toBe(404)
+    // No booking of the building is in a patroller's sight.
+    expect(await fetchFile(url, patroller)).toMatchObject({ status: 200, count: '0' })
+  })
+
+  test('holds what the rights of whoever asks reach, and ends with them and with the session', async () => {
     const { meta } = await ask(otherManager, { grid: 'wp_bookings', isExport: true })
     const url = meta.exportUrl ?? ''
-    expect((await fetchFile(url.replace(/for=[^&]*/, `for=${manager.id}`))).status).toBe(404)
-    const other = Buffer.from(JSON.stringify({ qid: 'wp_users' })).toString('base64url')
-    expect((await fetchFile(url.replace(/grids\/[^/]*/, `grids/${other}`))).status).toBe(404)
+    const rowsFor = async (who: TestPerson) =>
+      (await fetchFile(url, who)).text.trim().split('\r\n').length - 1
+    expect([await rowsFor(otherManager), await rowsFor(manager)]).toEqual([1, 25])
     await testApp.database.transaction((tx) =>
       tx.deleteFrom('buildingMembers').where('accountId', '=', otherManager.id).execute(),
     )
-    expect((await fetchFile(url)).text.trim().split('\r\n')).toHaveLength(1)
+    expect(await rowsFor(otherManager)).toBe(0)
+    await call(sendAs(otherManager), signOut, {})
+    expect((await fetchFile(url, otherManager)).status).toBe(401)
   })
 
   test('can be asked for with all that narrows rows down', async () => {
@@ -312,10 +338,10 @@ function referencesOf({ rows }: Awaited<ReturnType<typeof ask>>) {
   return rows.map((row) => String(row['reference']))
 }
 
-async function fetchFile(url: string | null) {
+async function fetchFile(url: string | null, who = manager, special: Record<string, string> = {}) {
   const answer = await testApp.product.server.app.inject({
     url: url ?? '',
-    headers: { host: 'portal.localhost:3000' },
+    headers: { host: 'portal.localhost:3000', authorization: `Bearer ${who.token}`, ...special },
   })
   return { status: answer.statusCode, text: answer.body, count: answer.headers['x-row-count'] }
 }

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
 import { exportedRows } from '@bayshare/contract/control-panel'
 import { gridKinds } from '@bayshare/domain/control-panel/grids'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod/mini'
-import { actorOf } from '../accounts/actor-of'
-import { type Context, contextFor, type Deps } from '../context/context'
+import { noSession, personOfRequest } from '../accounts/person-of-request'
+import { contextFor, type Deps } from '../context/context'
 import { Refusal } from '../context/insist'
 import { asDownload, noDownload } from '../http/send-download'
-import type { UrlSigner } from '../http/url-signer'
 import { ownerOrStaffScope } from '../rights/staff-scope'
 import { countRows, everyRow } from './every-row'
 import { exportPath } from './export-path'
@@ -17,25 +15,22 @@ import type { FileColumn } from './grid'
 import { allGrids } from './grids/all-grids'
 import { insistOnGrid, narrowingOf } from './query-grid'
 
-interface Asked {
-  Querystring: Record<string, unknown>
-}
-
 const requestsPerMinute = 20
 
 /**
- * The whole table as a file for a spreadsheet, row by row, for the person whose rights were checked when the address was
- * made; they are checked again now, because an address lives for some minutes (rule: grids).
+ * The whole table as a file for a spreadsheet, row by row, as far as the rights of whoever asks reach (rule: exports). It is asked for with
+ * a session, like every call: an address alone opens nothing.
  */
-export function serveExports(app: FastifyInstance, deps: Deps, signer: UrlSigner): void {
+export function serveExports(app: FastifyInstance, deps: Deps): void {
   const config = { rateLimit: { max: requestsPerMinute, timeWindow: '1 minute', allowList: [] } }
-  app.get<Asked>('/downloads/grids/*', { config }, async (request, reply) => {
+  const personOf = personOfRequest(deps)
+  app.get('/downloads/grids/*', { config }, async (request, reply) => {
+    const person = await personOf(request)
+    if (!person) return noSession(reply)
     const path = request.url.split('?')[0] ?? ''
-    const person = await signer.signedFor(path, request.query)
     const asked = z.safeDecode(exportedRows, readRows(path))
-    if (person === undefined || !asked.success) return noDownload(reply)
-    const ctx = await contextOf(request, person)
-    if (!ctx) return noDownload(reply)
+    if (!asked.success) return noDownload(reply)
+    const ctx = contextFor(deps, { ...person, requestId: request.id })
     try {
       const id = insistOnGrid(asked.data.grid)
       const grid = allGrids[gridKinds[id]]
@@ -54,12 +49,6 @@ export function serveExports(app: FastifyInstance, deps: Deps, signer: UrlSigner
       throw error
     }
   })
-
-  async function contextOf(request: FastifyRequest, person: AccountId): Promise<Context | undefined> {
-    const brand = request.hostBrand
-    const actor = await actorOf(deps.database.read(), person, brand)
-    return actor && contextFor(deps, { actor, brand, requestId: request.id })
-  }
 }
 
 /** Many rows at once, because each piece that is sent has a price of its own. */

@@ -109,7 +109,7 @@ test('both are taken along as a file', async () => {
     ['vp_visitorbays', ['Bay,Building,Now,Vehicle,Until', 'V1,Commercial Tower,parked,ABC123']],
   ] as const) {
     const { meta } = await ask(manager, { qid, export: true })
-    const headers = { host: 'portal.localhost:3000' }
+    const headers = { host: 'portal.localhost:3000', authorization: `Bearer ${manager.token}` }
     const { body } = await testApp.product.server.app.inject({ url: meta.export_url, headers })
     expect(body.trim().split('\r\n')).toHaveLength(4)
     for (const line of lines) expect(body).toContain(line)

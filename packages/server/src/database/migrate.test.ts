@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate, SchemaIsNewer } from './migrate'
+import { migrate, records, SchemaIsNewer } from './migrate'
 
 let folder: string
 let owner: pg.ClientConfig
@@ -129,4 +129,87 @@ test('the role of requests is no superuser, owns nothing, and can neither rewrit
   ]) {
     await expect(query(app, forbidden)).rejects.toThrow(/permission denied|must be owner/)
   }
+})
+
+test('the role of requests can neither change nor remove a record', async () => {
+  await run()
+  const app = { ...inject('cluster').app, database: owner.database }
+  const outcomeOf = (statement: string) =>
+    query(app, statement).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  for (const [table, changeable] of Object.entries(records)) {
+    const { rows } = await query(
+      owner,
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = '${table}' and is_identity = 'NO'`,
+    )
+    const columns = rows.map(({ name }) => String(name))
+    const changed: string[] = []
+    for (const name of columns)
+      if ((await outcomeOf(`update ${table} set ${name} = ${name}`)) === 'done') changed.push(name)
+    expect({ table, changed: changed.toSorted() }).toEqual({ table, changed: changeable.toSorted() })
+    expect(columns.length).toBeGreaterThan(changed.length)
+    for (const removal of [`delete from ${table}`, `truncate ${table}`, `truncate ${table} cascade`])
+      expect([removal, await outcomeOf(removal)]).toEqual([removal, `permission denied for table ${table}`])
+  }
+})
+
+test('transitions of bookings, events and files for the bank stay as they are for the owner of the tables too', async () => {
+  await run()
+  const stays = async (statement: string) => {
+    const outcome = await query(owner, statement).then(String, (error: Error) => error.message)
+    expect([statement, outcome]).toEqual([statement, expect.stringContaining('never changed')])
+  }
+  for (const table of [
+    'audit_log',
+    'booking_transitions',
+    'events',
+    'ledger_entries',
+    'papers',
+    'payout_files',
+  ])
+    await stays(`truncate ${table} cascade`)
+  for (const [table, column] of [
+    ['booking_transitions', 'actor'],
+    ['events', 'subject'],
+    ['payout_files', 'content'],
+  ] as const) {
+    await stays(`update ${table} set ${column} = ${column}`)
+    await stays(`delete from ${table}`)
+  }
+})
+
+test('where two gates in use had the same id in other letters, the first keeps it', async () => {
+  const later = (await readdir(folder)).filter((name) => name >= '0052')
+  for (const name of later) await rm(join(folder, name))
+  await run()
+  const gate = (at: string, device: string, removed = 'null') =>
+    `(gen_random_uuid(), b.id, 'gate', 'Entry', '${device}', '${at}', ${removed})`
+  await query(
+    owner,
+    `do $$ declare b record; begin
+      insert into buildings (id, brand, name, address, street_name, suburb, state, postcode, latitude, longitude, zone,
+        rate_monthly_default_cents, rate_monthly_min_cents, rate_monthly_max_cents, created_at)
+      values (gen_random_uuid(), 'main', 'Tower', '1 Quay St', 'Quay St', 'Sydney', 'NSW', '2000', -33, 151, 'Australia/Sydney',
+        1, 1, 1, '2026-01-01');
+      select id into b from buildings;
+      insert into gates (id, building_id, kind, name, device_id, created_at, removed_at) values
+        ${gate('2026-01-02', 'Entry-1')}, ${gate('2026-01-01', 'entry-1')}, ${gate('2026-01-03', 'other')},
+        ${gate('2026-01-01', 'ENTRY-1', "'2026-01-02'")};
+    end $$`,
+  )
+  for (const name of later) await cp(join('packages/server/migrations', name), join(folder, name))
+  await run()
+  const { rows } = await query(
+    owner,
+    'select device_id from gates order by created_at, removed_at nulls first',
+  )
+  expect(rows.map(({ device_id }) => String(device_id).replace(/^again-\w{32}$/, 'again-…'))).toEqual([
+    'entry-1',
+    'ENTRY-1',
+    'again-…',
+    'other',
+  ])
 })

@@ -117,19 +117,58 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03'
 }
 
-/** Requests read and write rows and ask for jobs; they change no table, no ledger row and read no audit view. */
+/** Requests read and write rows and ask for jobs; they change no table, rewrite no record and read no audit view. */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ same: boolean }>('select current_user = $1 as same', [role])
   if (rows[0]?.same) return
   const name = client.escapeIdentifier(role)
+  // All in one query, so that no moment lies between what is granted and what is taken back.
+  const ofRecords = (await recordsThere(client)).map(
+    ([table, columns]) => `
+    revoke update, delete, truncate on ${table} from ${name};
+    ${columns.length > 0 ? `grant update (${columns.join(', ')}) on ${table} to ${name};` : ''}`,
+  )
   await client.query(`
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage on all sequences in schema public to ${name};
     grant execute on function ${await doorsThere(client)} to ${name};
-    revoke update, delete, truncate on ledger_entries, ledger_transactions from ${name};
     revoke insert, update, delete on schema_migrations from ${name};
+    ${ofRecords.join('')}
   `)
+}
+
+/**
+ * Tables whose rows say what happened: requests add to them and read them, and no row is ever removed. Of a payout only what became of
+ * it is written later; whose it is and how much stays.
+ */
+export const records: Readonly<Record<string, readonly string[]>> = {
+  audit_log: [],
+  booking_transitions: [],
+  charge_payments: [],
+  charge_reductions: [],
+  enquiry_steps: [],
+  events: [],
+  ledger_entries: [],
+  ledger_transactions: [],
+  messages: [],
+  papers: [],
+  payout_files: [],
+  payout_items: ['is_returned'],
+  payouts: ['state', 'file_id', 'paper_id', 'closed_at', 'return_reason'],
+  provider_notices: [],
+  reviews: [],
+  rewarded_numbers: [],
+  screen_events: [],
+}
+
+/** Those that the migrations have made. */
+async function recordsThere(client: pg.Client): Promise<[string, readonly string[]][]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+    [Object.keys(records)],
+  )
+  return rows.map(({ name }) => [name, records[name] ?? []])
 }
 
 /** The functions by which requests reach the worker's tables, as far as the migrations have made them. */

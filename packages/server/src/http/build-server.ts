@@ -16,7 +16,7 @@ import { drainingServers } from './draining-servers'
 import type { Handlers } from './handlers'
 import { serveHealth } from './health'
 import { noteHostBrand } from './host-brand'
-import { serveImages } from './serve-images'
+import { type PrivatePictures, serveImages } from './serve-images'
 import { type MapOptions, serveMap } from './serve-map'
 import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
@@ -32,6 +32,7 @@ import type { UrlSigner } from './url-signer'
 export interface ServerOptions extends RouteDeps {
   handlers: Handlers
   images: Images
+  mayView: PrivatePictures['mayView']
   signer: UrlSigner
   /** Whether the index of searches is in use. */
   searchState(): string
@@ -137,7 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   serveMetrics(app, { isSandbox: options.sandbox !== undefined, token: options.metricsToken })
   serveHealth(app, { ...options, isStopping: () => isStopping })
   await serveContract(app, options)
-  serveImages(app, options.images, options.signer)
+  serveImages(app, options.images, options)
   serveMap(app, options.map)
   // Written when it is first asked for: it takes longer than the rest of the start.
   let written: ReturnType<typeof openApiDocument> | undefined

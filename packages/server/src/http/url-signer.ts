@@ -6,7 +6,8 @@ import { signatures } from './signatures'
 
 /**
  * A browser sends no token with a picture, so the address of a private one carries its own proof: for whom it was made,
- * until when it is valid, and a signature over both. Whoever signs has checked that this person may see it.
+ * until when it is valid, and a signature over both. Whoever signs has checked that this person may see it, and whoever sends what can
+ * be taken back checks it again.
  */
 export interface UrlSigner {
   signFor(accountId: AccountId): Promise<(path: string) => string>
@@ -14,7 +15,7 @@ export interface UrlSigner {
   signedFor(path: string, query: Readonly<Record<string, unknown>>): Promise<AccountId | undefined>
 }
 
-/** Addresses made within the same minutes are the same, so that a browser loads a picture once. */
+/** Addresses made within the same minutes are the same, so that a page which is asked for again shows the same ones. */
 const stepSeconds = 600
 const lifeSteps = 2
 
@@ -42,15 +43,16 @@ export function urlSigner(deps: Deps): UrlSigner {
   }
 }
 
-/** An address that was made before its person was suspended opens nothing any more (rule: suspension). */
+/** An address that was made before its person was suspended or left opens nothing any more (rule: suspension). */
 async function mayLook(db: ReadHandle, accountId: AccountId): Promise<boolean> {
-  const suspended = await db
+  const person = await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
-    .where('suspendedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .where('closedAt', 'is', null)
     .executeTakeFirst()
-  return suspended === undefined
+  return person !== undefined
 }
 
 /** The folder of the file: whoever may see a picture may see it in every size. */

@@ -2,6 +2,7 @@ import type { Party } from '@bayshare/domain/bookings/lifecycle'
 import type { Decision } from '@bayshare/domain/incidents/incident'
 import type { Capability } from '../capability/capability'
 import type { SearchEngine } from '../search/engine'
+import { mayViewReport } from './queries'
 import { incidentReactions } from './reactions'
 import { incidentRoutes } from './routes'
 
@@ -19,6 +20,10 @@ export function incidents(engine: SearchEngine) {
   return {
     name: 'incidents',
     routes: ({ ports, signer }) => incidentRoutes({ engine, images: ports.images, signer }),
+    mayView:
+      ({ deps }) =>
+      (request) =>
+        mayViewReport(deps.database.read(), request),
     subscriptions: {
       'incident.reported': ['warn-next-driver'],
       'account.closed': ['forget-reports'],

@@ -58,6 +58,21 @@ export async function incidentsOf(
   })
 }
 
+/** The photo of a report is for whoever made it, and for the operators who decide. */
+export async function mayViewReport(
+  db: ReadHandle,
+  { accountId, path }: { accountId: AccountId; path: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('incidents as i')
+    .innerJoin('accounts as a', (join) => join.on('a.id', '=', accountId))
+    .select('i.id')
+    .where('i.picturePath', '=', path)
+    .where((eb) => eb.or([eb('i.reportedBy', '=', eb.ref('a.id')), eb('a.isOperator', '=', true)]))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The own report on this booking. */
 export function ownIncident(db: ReadHandle, incidentId: string, bookingId: string, accountId: AccountId) {
   return db

@@ -3,6 +3,7 @@ import { buildingFormType } from '@bayshare/contract/staff-forms'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability, Parts } from '../capability/capability'
+import { mayViewAccessPhoto } from './access-photos'
 import { announcePrices } from './announce-prices'
 import { listingForm } from './listing-form'
 import type { ListingView } from './own-listing-queries'
@@ -59,6 +60,10 @@ export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: 
       [listingFormTypes.bay]: bayFormFor(listingForm('bay', listingParts(parts)), setOpening),
       [buildingFormType]: buildingForm,
     }),
+    mayView:
+      ({ deps: { database, clock } }) =>
+      (request) =>
+        mayViewAccessPhoto(database.read(), clock.now(), request),
     subscriptions: {
       'account.closed': ['withdraw-listings'],
       'account.suspended': ['follow-suspension'],

@@ -9,7 +9,7 @@ import { visitor } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contextFor } from '../context/context'
 import { urlSigner } from '../http/url-signer'
 import type { Images } from '../ports/images'
@@ -188,7 +188,7 @@ test('a photo of the access goes by a signed address only, and nobody else is to
   expect(access).toMatchObject({ group: 3, position: 3 })
   const seen = await get(access!.path)
   expect(seen.statusCode).toBe(200)
-  expect(seen.headers['cache-control']).toBe('private, max-age=600')
+  expect(seen.headers['cache-control']).toBe('private, no-store')
   expect((await get(access!.path.replace('access-large', 'access-90x65'))).statusCode).toBe(200)
   const [path = '', query = ''] = access!.path.split('?')
   const id = path.split('/')[3]
@@ -375,6 +375,85 @@ test('owner, manager and a driver with a confirmed booking are shown the way in,
   expect(await photosFor(owner, 'portal')).toEqual([])
   await testApp.clock.moveTo(now.add({ hours: 1 }))
   expect(await photosFor(driver)).toEqual([])
+})
+
+describe('an address that was signed before', () => {
+  let driver: TestPerson
+  let bookingId: string
+  let large: string
+  const change = (changes: object, id = bookingId) =>
+    testApp.database.transaction((tx) =>
+      tx.updateTable('bookings').set(changes).where('id', '=', id).execute(),
+    )
+  beforeEach(async () => {
+    driver = await testApp.people.driver({ card: null })
+    const now = testApp.clock.now()
+    bookingId = randomUUID()
+    const times = { startsAt: now, endsAt: now.add({ hours: 1 }), createdAt: now }
+    const people = { driverId: driver.id, ownerId: owner.id }
+    await testApp.database.transaction((tx) =>
+      insertBookingRow(tx, { id: bookingId, spaceId: space, ...people, state: 'confirmed', ...times }),
+    )
+    await put(['access_3', picture])
+    const ctx = contextFor(testApp, { actor: visitor, brand: brandById('main'), requestId: 'test' })
+    const [photo] = await accessPhotosFor(ctx, urlSigner(testApp), driver.id, space)
+    large = photo!.path
+  })
+
+  test('shows the photo in every size to a driver with a confirmed booking, and is stored nowhere', async () => {
+    for (const size of ['access-large', 'access-160x140', 'access-90x65']) {
+      const { statusCode, headers } = await get(large.replace('access-large', size))
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    }
+  })
+
+  test.each(['cancelled', 'declined', 'withdrawn', 'expired', 'released'])(
+    'shows nothing once the booking is %s',
+    async (state) => {
+      await change({ state })
+      for (const size of ['access-large', 'access-90x65']) {
+        const { statusCode, headers, body } = await get(large.replace('access-large', size))
+        expect([statusCode, headers['cache-control'], body]).toEqual([
+          404,
+          'no-store',
+          '{"detail":"Not found."}',
+        ])
+      }
+    },
+  )
+
+  test('shows nothing once the booking has ended, and its photo again to whoever has another one', async () => {
+    await testApp.clock.moveTo(testApp.clock.now().add({ hours: 1 }))
+    expect((await get(large)).statusCode).toBe(404)
+    await change({ endsAt: testApp.clock.now().add({ hours: 2 }) })
+    expect((await get(large)).statusCode).toBe(200)
+  })
+
+  test('shows nothing once its person is suspended or has left', async () => {
+    const at = testApp.clock.now()
+    for (const over of [{ suspendedAt: at, suspensionReason: 'Test' }, { closedAt: at }]) {
+      const isBack = Object.fromEntries(Object.keys(over).map((name) => [name, null]))
+      const set = (changes: object) =>
+        testApp.database.transaction((tx) =>
+          tx.updateTable('accounts').set(changes).where('id', '=', driver.id).execute(),
+        )
+      await set(over)
+      expect((await get(large)).statusCode).toBe(404)
+      await set(isBack)
+      expect((await get(large)).statusCode).toBe(200)
+    }
+  })
+
+  test('shows nothing of another place, under another name or once the photo is gone', async () => {
+    expect((await get(large.replace(driver.id, owner.id))).statusCode).toBe(404)
+    const [elsewhere] = await images()
+    expect(elsewhere!.path).toContain(owner.id)
+    await testApp.database.transaction((tx) =>
+      tx.deleteFrom('spaceImages').where('spaceId', '=', space).execute(),
+    )
+    expect((await get(large)).statusCode).toBe(404)
+    expect((await get(elsewhere!.path)).statusCode).toBe(404)
+  })
 })
 
 test('pictures that came with the product keep their address, for whoever asks', async () => {

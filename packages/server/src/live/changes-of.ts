@@ -34,8 +34,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.proof-asked': 'nobody',
   'account.reset-asked': 'nobody',
   'account.restored': 'nobody',
-  // Their streams look whether the session still runs.
-  'account.suspended': 'notifications',
+  'account.suspended': 'nobody',
   'alert.found': 'nobody',
   'availability.changed': 'nobody',
   'booking.access-code-changed': 'booking',

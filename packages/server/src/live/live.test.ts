@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { changesIn, type LiveStream, openStream } from '@bayshare/app/testing/live-stream'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
+import { testBuilding, testStaff } from '@bayshare/app/testing/test-buildings'
+import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
+import { changePassword, closeAccount, endAllSessions, endSession } from '@bayshare/contract/account-safety'
+import { signIn, signOut } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
 import {
   blockPerson,
@@ -11,9 +16,11 @@ import {
   typeBookingMessage,
   typeInConversation,
 } from '@bayshare/contract/messaging'
+import { endSessionsOfPerson, suspendAccount } from '@bayshare/contract/operators'
+import { endStaffRole } from '@bayshare/contract/rights'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contextFor } from '../context/context'
 import { record } from '../events/record'
 
@@ -240,4 +247,132 @@ test('everybody of the brand is told which spots were just taken', async () => {
   const atStranger = await open(other, stranger.token)
   await bookSpot(one, driver, spaceId)
   await expect.poll(() => spotsIn(atStranger)).toContain(spaceId)
+})
+
+describe('within two seconds, on another node too, a stream ends with', () => {
+  /** Two seconds, and as much again where much else runs beside the tests. */
+  const soon = 4_000
+  const endOf = async (stream: LiveStream, act: () => Promise<unknown>) => {
+    // The first look knows what the person is.
+    await pause(1_200)
+    await act()
+    const from = performance.now()
+    await stream.ended
+    return { after: performance.now() - from, last: stream.events.at(-1)?.event }
+  }
+  const sessionOf = async ({ id }: TestPerson) =>
+    (
+      await one.database
+        .read()
+        .selectFrom('sessions')
+        .select('id')
+        .where('accountId', '=', id)
+        .orderBy('startedAt')
+        .execute()
+    ).map((session) => session.id)
+  const secondSession = async ({ email }: TestPerson) =>
+    (await call(one.send(), signIn, { body: { username: email, password: testPassword } })).accessToken
+  const set = (who: TestPerson, changes: object) =>
+    one.database.transaction((tx) =>
+      tx.updateTable('accounts').set(changes).where('id', '=', who.id).execute(),
+    )
+
+  test.each<[string, (who: TestPerson) => Promise<unknown>]>([
+    ['logging out', ({ token }) => call(one.send({ token }), signOut, {})],
+    [
+      'being logged out by an operator',
+      async ({ id }) =>
+        call(one.send(await one.people.operator()), endSessionsOfPerson, { params: { accountId: id } }),
+    ],
+    [
+      'a suspension',
+      async ({ id }) =>
+        call(one.send(await one.people.operator()), suspendAccount, {
+          params: { accountId: id },
+          body: { reason: 'Somebody else uses it' },
+        }),
+    ],
+    ['logging out everywhere', ({ token }) => call(one.send({ token }), endAllSessions, {})],
+    [
+      'closing the account',
+      ({ token }) => call(one.send({ token }), closeAccount, { body: { currentPassword: testPassword } }),
+    ],
+    [
+      'the last of its tokens',
+      async (who) => {
+        const [session] = await sessionOf(who)
+        const over = { expiresAt: one.clock.real().subtract({ seconds: 1 }) }
+        await one.database.transaction((tx) =>
+          tx.updateTable('sessionTokens').set(over).where('sessionId', '=', session!).execute(),
+        )
+      },
+    ],
+  ])('%s', async (_, act) => {
+    const who = await one.people.driver({ card: null })
+    const stays = await open(other, (await one.people.driver({ card: null })).token)
+    const { after, last } = await endOf(await open(other, who.token), () => act(who))
+    expect(last).toBe('session-ended')
+    expect(after).toBeLessThan(soon)
+    expect(stays.events.map(({ event }) => event)).toEqual(['open'])
+  })
+
+  test('the session on one device, and the others go on', async () => {
+    const who = await one.people.driver({ card: null })
+    const [here, there] = [await open(other, who.token), await open(other, await secondSession(who))]
+    const [first] = await sessionOf(who)
+    const { after, last } = await endOf(here, async () =>
+      call(one.send({ token: who.token }), endSession, { params: { sessionId: first! } }),
+    )
+    expect([last, after < soon]).toEqual(['session-ended', true])
+    await pause(1_200)
+    expect(there.events.map(({ event }) => event)).toEqual(['open'])
+  })
+
+  test('a new password, everywhere but where it was set', async () => {
+    const who = await one.people.driver({ card: null })
+    const elsewhere = await open(other, await secondSession(who))
+    const here = await open(other, who.token)
+    const chosen = 'another password for tests'
+    const { after, last } = await endOf(elsewhere, () =>
+      call(one.send({ token: who.token }), changePassword, {
+        body: { currentPassword: testPassword, password: chosen, passwordAgain: chosen },
+      }),
+    )
+    expect([last, after < soon]).toEqual(['session-ended', true])
+    await pause(1_200)
+    expect(here.events.map(({ event }) => event)).toEqual(['open'])
+  })
+
+  test('a role in a building, and begins again as what its person is now', async () => {
+    const building = await testBuilding(one)
+    const manager = await testStaff(one, building)
+    const patroller = await testStaff(one, building, 'patroller')
+    const stream = await open(other, patroller.token, { brand: 'portal' })
+    const stays = await open(other, manager.token, { brand: 'portal' })
+    const end = () =>
+      call(one.send({ token: manager.token, brand: 'portal' }), endStaffRole, {
+        params: { buildingId: building, accountId: patroller.id },
+        body: { role: 'patroller' },
+      })
+    const { after, last } = await endOf(stream, end)
+    expect([last, after < soon]).toEqual(['rights-changed', true])
+    const again = await open(other, patroller.token, { brand: 'portal', from: stream.mark() })
+    await pause(1_200)
+    expect(again.events.map(({ event }) => event)).toEqual(['open'])
+    expect(stays.events.map(({ event }) => event)).toEqual(['open'])
+  })
+
+  test('the rights of an operator, while a role that is given ends nothing', async () => {
+    const operator = await one.people.operator()
+    const driver = await one.people.driver({ card: null })
+    const [stream, stays] = [await open(other, operator.token), await open(other, driver.token)]
+    await pause(1_200)
+    await set(driver, { isCorporate: true })
+    const { after, last } = await endOf(stream, () => set(operator, { isOperator: false }))
+    expect([last, after < soon]).toEqual(['rights-changed', true])
+    expect(stays.events.map(({ event }) => event)).toEqual(['open'])
+    await set(driver, { isCorporate: false })
+    await stays.ended
+    expect(stays.events.at(-1)?.event).toBe('rights-changed')
+  })
 })

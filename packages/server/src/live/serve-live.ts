@@ -1,18 +1,19 @@
 import type { ServerResponse } from 'node:http'
-import { livePath, sessionEndedEvent, startOverEvent } from '@bayshare/contract/live'
+import { livePath, rightsChangedEvent, sessionEndedEvent, startOverEvent } from '@bayshare/contract/live'
 import { apiBase } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { identifier } from '../accounts/identify'
-import { runningSessions } from '../accounts/session-store'
+import { noSession, personOfRequest } from '../accounts/person-of-request'
 import type { Deps } from '../context/context'
-import { bearerOf, headerOf } from '../http/headers-of'
+import { headerOf } from '../http/headers-of'
 import { plainRefusal } from '../http/refusal-answers'
 import type { LiveChanges, Listening } from './follow-changes'
+import { runningSessions } from './queries'
 
 /** Sooner than anything between us and a browser gives a silent connection up. */
 const beatMilliseconds = 20_000
+/** A stream whose session, account or role is over ends within two seconds (rule: sessions). */
+const lookMilliseconds = 1_000
 /** A browser has one; more devices than these close the oldest. */
 const mostStreamsOfPerson = 20
 /** A browser that reads no more is let go: it comes again and goes on from its mark. */
@@ -30,19 +31,26 @@ interface Stream {
   sessionId: string
   response: ServerResponse
   listening: Listening | undefined
+  /** What its person was when it was looked at last; undefined before the first look. */
+  roles: readonly string[] | undefined
 }
 
-/** Tells browsers what changes, as server-sent events. Who is there no longer is noticed at the next beat. */
+/**
+ * Tells browsers what changes, as server-sent events. Each node asks once a second which sessions of its streams still run: whatever
+ * ended one, and on whichever node, is seen there.
+ */
 export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
   const streams = new Set<Stream>()
   let isOver = false
   let beat: NodeJS.Timeout | undefined
+  let nextLook: NodeJS.Timeout | undefined
 
   function begin(stream: Stream): void {
     const earlier = [...streams].filter(({ accountId }) => accountId === stream.accountId)
     if (earlier.length >= mostStreamsOfPerson) earlier[0]?.response.end()
     streams.add(stream)
-    beat ??= setInterval(() => void beatAll(), beatMilliseconds).unref()
+    beat ??= setInterval(beatAll, beatMilliseconds).unref()
+    nextLook ??= lookLater()
     stream.response.once('close', () => {
       streams.delete(stream)
       stream.listening?.leave()
@@ -53,32 +61,35 @@ export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
     })
   }
 
-  async function beatAll(): Promise<void> {
-    const beating = [...streams]
-    const running = await stillRunning(beating.map(({ sessionId }) => sessionId))
-    for (const { sessionId, response, listening } of beating) {
-      if (running && !running.has(sessionId)) endSession(response)
-      else if (listening) write(response, `id: ${listening.mark()}\n\n`)
-    }
+  function beatAll(): void {
+    for (const { response, listening } of streams)
+      if (listening) write(response, `id: ${listening.mark()}\n\n`)
   }
 
-  async function endIfOver({ sessionId, response }: Stream): Promise<void> {
-    const running = await stillRunning([sessionId])
-    if (running && !running.has(sessionId)) endSession(response)
+  async function lookAtAll(): Promise<void> {
+    const seen = [...streams]
+    // A database that does not answer ends nobody's session.
+    const running = await runningSessions(
+      deps.database.read(),
+      seen.map(({ sessionId }) => sessionId),
+      deps.clock.real(),
+    ).catch(() => undefined)
+    if (running) for (const stream of seen) endIfOver(stream, running.get(stream.sessionId))
+    // The next one is asked for when this one is answered, so that a slow database is asked once at a time.
+    nextLook = isOver || streams.size === 0 ? undefined : lookLater()
   }
 
-  /** A database that does not answer ends nobody's session. */
-  async function stillRunning(sessionIds: readonly string[]): Promise<ReadonlySet<string> | undefined> {
-    return runningSessions(deps.database.read(), sessionIds).catch(() => undefined)
+  function lookLater(): NodeJS.Timeout {
+    return setTimeout(() => void lookAtAll(), lookMilliseconds).unref()
   }
 
   return {
     serve(app) {
-      const identify = identifier(deps)
+      const personOf = personOfRequest(deps)
       app.get(apiBase + livePath, async (request, reply) => {
-        const brand = brandOfRequest(headerOf(request, 'x-domain'), request.hostBrand)
-        const actor = await identify(bearerOf(request), brand)
-        if (actor.kind !== 'person') return answer(reply, 'session-has-ended')
+        const person = await personOf(request)
+        if (!person) return noSession(reply)
+        const { actor, brand } = person
         if (isOver) return answer(reply, 'database-away')
         const asked = headerOf(request, 'last-event-id')
         const from = asked !== undefined && mark.test(asked) ? asked : undefined
@@ -89,6 +100,7 @@ export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
           sessionId: actor.sessionId,
           response,
           listening: undefined,
+          roles: undefined,
         }
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value) response.setHeader(name, value)
@@ -104,11 +116,7 @@ export function liveStreams(deps: Deps, changes: LiveChanges): LiveStreams {
             {
               accountId: actor.accountId,
               brandId: brand.id,
-              tell(told, at) {
-                write(response, `id: ${at}\ndata: ${JSON.stringify(told)}\n\n`)
-                // A suspension is told like a notification, and its session is over.
-                if (told.some(({ what }) => what === 'notifications')) void endIfOver(stream)
-              },
+              tell: (told, at) => write(response, `id: ${at}\ndata: ${JSON.stringify(told)}\n\n`),
               startOver: (at) => write(response, `id: ${at}\nevent: ${startOverEvent}\ndata: {}\n\n`),
             },
             from,
@@ -134,8 +142,16 @@ function answer(reply: FastifyReply, why: Parameters<typeof plainRefusal>[0]): F
   return reply.code(status).send(body)
 }
 
-function endSession(response: ServerResponse): void {
-  if (!response.writableEnded) response.end(`event: ${sessionEndedEvent}\ndata: {}\n\n`)
+/** Whoever has lost a role comes again as what they are now. */
+function endIfOver(stream: Stream, roles: readonly string[] | undefined): void {
+  const hasLostRole = stream.roles?.some((role) => !roles?.includes(role)) === true
+  stream.roles = roles
+  if (roles === undefined) end(stream.response, sessionEndedEvent)
+  else if (hasLostRole) end(stream.response, rightsChangedEvent)
+}
+
+function end(response: ServerResponse, event: string): void {
+  if (!response.writableEnded) response.end(`event: ${event}\ndata: {}\n\n`)
 }
 
 function write(response: ServerResponse, text: string): void {

@@ -1,4 +1,5 @@
 import type { Capability } from '../capability/capability'
+import { mayViewSighting } from './queries'
 import { patrolRoutes } from './routes'
 import { sweepSightings } from './sweep-sightings'
 
@@ -6,5 +7,9 @@ import { sweepSightings } from './sweep-sightings'
 export const patrol = {
   name: 'patrol',
   routes: ({ ports, signer }) => patrolRoutes({ images: ports.images, signer }),
+  mayView:
+    ({ deps }) =>
+    (request) =>
+      mayViewSighting(deps.database.read(), request),
   sweeps: ({ deps, ports }) => [{ name: 'sweep-sightings', run: () => sweepSightings(deps, ports.images) }],
 } satisfies Capability

@@ -46,6 +46,15 @@ const sighting = (change: object = {}) => ({
   ...change,
 })
 const report = (body: object, who = patroller) => as(who, 'POST', here('sightings'), body)
+const logged = (id: string) =>
+  testApp.database
+    .read()
+    .selectFrom('auditLog')
+    .select(['act', 'buildingId', 'accountId', 'after'])
+    .where('subjectType', '=', 'sighting')
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
 const seen = async (who = patroller) =>
   (await as(who, 'GET', here('sightings'))).body as unknown as { uuid: string; picture_url: string | null }[]
 
@@ -150,6 +159,15 @@ test('a sighting is kept once, however often it is sent, and is nobody else’s'
   expect(await seen()).toMatchObject([{ uuid: body.uuid, vehicle_rego: 'ABC123', place: 'V1', answer: 'no' }])
   const another = await testStaff(testApp, tower, 'patroller')
   expect((await report({ ...body, vehicle_rego: 'OTHER1' }, another)).status).toBe(404)
+  // The plate is deleted with the sighting, so it is not in the log, which stays.
+  expect(await logged(body.uuid)).toEqual([
+    {
+      act: 'record-sighting',
+      buildingId: tower,
+      accountId: patroller.id,
+      after: { place: 'V1', answer: 'no', seen_at: body.seen_at },
+    },
+  ])
   expect(await seen(manager)).toHaveLength(1)
   expect((await report(sighting({ vehicle_rego: 'no plate at all' }))).status).toBe(400)
   expect((await report(sighting({ answer: 'perhaps' }))).status).toBe(400)
@@ -179,6 +197,7 @@ test('a photo is private, stays the first one, and is deleted with its sighting 
   const first = await path()
   await photo(picture)
   expect((await path()).split('?')[0]).toBe(first.split('?')[0])
+  expect((await logged(body.uuid)).map(({ act }) => act)).toEqual(['record-sighting', 'add-sighting-picture'])
   const fetched = async (url: string) =>
     (await testApp.product.server.app.inject({ url, headers: { host: 'portal.localhost:3000' } })).statusCode
   expect(await fetched(first)).toBe(200)
@@ -187,7 +206,8 @@ test('a photo is private, stays the first one, and is deleted with its sighting 
   const [shown] = grid.data as { picture_url: string }[]
   expect(await fetched(shown?.picture_url ?? '')).toBe(200)
   const { export_url: url } = grid.meta as { export_url: string }
-  const file = await testApp.product.server.app.inject({ url, headers: { host: 'portal.localhost:3000' } })
+  const headers = { host: 'portal.localhost:3000', authorization: `Bearer ${manager.token}` }
+  const file = await testApp.product.server.app.inject({ url, headers })
   expect(file.body).toMatch(/,ABC123,V1,Commercial Tower,no,.*,yes,/)
   expect(file.body).not.toContain('/images/')
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 89 }))

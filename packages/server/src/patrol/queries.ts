@@ -1,10 +1,12 @@
 import type { AllowedPlate } from '@bayshare/domain/patrol/may-park'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { allowedIn } from '@bayshare/domain/visitors/visitor-pass'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { isDueByBrand, ofBrand, ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
+import { mayInBuilding } from '../rights/may-in-building'
 
 export function buildingOf(db: ReadHandle, brand: Brand, buildingId: string) {
   return db
@@ -103,4 +105,24 @@ export function sightingsBefore(db: ReadHandle, seenBefore: (brand: Brand) => Te
     .orderBy('g.seenAt')
     .limit(500)
     .execute()
+}
+
+/** The photo of a sighting is for the staff of the building who may see sightings, and for operators. */
+export async function mayViewSighting(
+  db: ReadHandle,
+  { accountId, path }: { accountId: AccountId; path: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('sightings as s')
+    .innerJoin('accounts as a', (join) => join.on('a.id', '=', accountId))
+    .select('s.id')
+    .where('s.picturePath', '=', path)
+    .where((eb) =>
+      eb.or([
+        mayInBuilding(accountId, 'see-sightings', eb.ref('s.buildingId')),
+        eb('a.isOperator', '=', true),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
 }

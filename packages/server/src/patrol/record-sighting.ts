@@ -3,9 +3,12 @@ import type { CallOf } from '@bayshare/contract/route'
 import { plateKey } from '@bayshare/domain/patrol/plate'
 import { seenAt } from '@bayshare/domain/patrol/sighting'
 import { signedInPerson } from '../accounts/routes'
+import type { Values } from '../audit-log/differences'
+import { logAct } from '../audit-log/log-act'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
+import type { Transaction } from '../database/open-database'
 import { type Images, privatePicturePath } from '../ports/images'
 import { insistOnRight } from '../rights/staff-scope'
 import { sightingBy, type SightingRow } from './queries'
@@ -26,19 +29,13 @@ export async function recordSighting(
   if (key === undefined) throw new Refusal('plate-not-valid')
   const at = seenAt(told, ctx.now, ctx.brand.policy.patrol)
   if (at === 'sighting-too-old') throw new Refusal(at)
-  await ctx.transaction((tx) =>
-    insertSighting(tx, {
-      id: id.toLowerCase(),
-      buildingId,
-      seenBy,
-      plate: key,
-      place,
-      answer,
-      listedAt,
-      seenAt: at,
-      createdAt: ctx.now,
-    }),
-  )
+  const sightingId = id.toLowerCase()
+  await ctx.transaction(async (tx) => {
+    const sighting = { id: sightingId, buildingId, seenBy, plate: key, place, answer, listedAt }
+    const isNew = await insertSighting(tx, { ...sighting, seenAt: at, createdAt: ctx.now })
+    const after = { place, answer, seen_at: at.toString() }
+    if (isNew) await logSighting(ctx, tx, { act: 'record-sighting', buildingId, sightingId, after })
+  })
   return ownSighting(ctx, buildingId, id)
 }
 
@@ -57,11 +54,25 @@ export async function keepSightingPicture(
   let isFirst = false
   try {
     const path = privatePicturePath(kept.id, 'access-large')
-    isFirst = await ctx.transaction((tx) => setFirstPicture(tx, sighting.id, path))
+    isFirst = await ctx.transaction(async (tx) => {
+      const isSet = await setFirstPicture(tx, sighting.id, path)
+      const logged = { act: 'add-sighting-picture', buildingId, sightingId: sighting.id }
+      if (isSet) await logSighting(ctx, tx, { ...logged, after: { picture: true } })
+      return isSet
+    })
   } finally {
     if (!isFirst) await images.remove(kept.id)
   }
   return ownSighting(ctx, buildingId, sightingId)
+}
+
+/** Without the plate, which is deleted with the sighting while the line stays (rule: patrol). */
+function logSighting(
+  ctx: Context,
+  tx: Transaction,
+  { sightingId, ...line }: { act: string; buildingId: string; sightingId: string; after: Values },
+): Promise<void> {
+  return logAct(ctx, tx, { ...line, subjectType: 'sighting', subjectId: sightingId })
 }
 
 /** An id that somebody else has used is answered like one that does not exist. */

@@ -2,13 +2,14 @@ import type { Insertable } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { Sightings } from '../database/schema'
 
-/** One that is there already stays as it is. */
-export async function insertSighting(tx: Transaction, sighting: Insertable<Sightings>): Promise<void> {
-  await tx
+/** False when it is there already: it stays as it is. */
+export async function insertSighting(tx: Transaction, sighting: Insertable<Sightings>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('sightings')
     .values(sighting)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** False when it has one, or is gone. */

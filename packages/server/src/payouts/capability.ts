@@ -20,7 +20,7 @@ declare module '../events/event-kinds' {
 
 export const payouts = {
   name: 'payouts',
-  routes: ({ signer }) => ({ ...payoutRoutes(signer), ...payoutOperatorRoutes(signer) }),
+  routes: ({ signer }) => ({ ...payoutRoutes(signer), ...payoutOperatorRoutes }),
   subscriptions: { 'payout.made': ['print-statement'] },
   reactions: () => payoutReactions,
   tasks: ({ deps, ports }) => ({ 'print-statement': printStatementTask(deps, ports.printer) }),
@@ -28,5 +28,5 @@ export const payouts = {
     { name: 'make-earnings-available', run: () => makeEarningsAvailable(deps) },
     { name: 'make-payouts', run: () => makePayouts(deps) },
   ],
-  serve: (app, { deps, signer }) => serveDownloads(app, deps, signer),
+  serve: (app, { deps }) => serveDownloads(app, deps),
 } satisfies Capability

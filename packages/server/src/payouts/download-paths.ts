@@ -1,7 +1,4 @@
-/**
- * Where files are read by a signed address. A signature is over the folder, so each folder holds one file; the name is what a
- * browser saves it under.
- */
+/** Where files are read with a session. What follows the last stroke is the name that they are saved under. */
 export function earningsCsvPath(ownerId: string): string {
   return `/downloads/earnings/${ownerId}/earnings.csv`
 }

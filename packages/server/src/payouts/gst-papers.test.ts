@@ -54,7 +54,8 @@ test('who registers for GST after some bookings is told the same tax by invoices
     operator,
   )
   const { app } = testApp.product.server
-  const report = await app.inject({ url: String(body.url), headers: { host: 'localhost:3000' } })
+  const headers = { host: 'localhost:3000', authorization: `Bearer ${operator.token}` }
+  const report = await app.inject({ url: String(body.url), headers })
   const [names = '', row = ''] = report.body.replace('\uFEFF', '').split('\r\n')
   const fromEnd = names.split(',').length - names.split(',').indexOf('GST in gross income')
   expect(row.split(',').at(-fromEnd)).toBe('1.20')

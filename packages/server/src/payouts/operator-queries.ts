@@ -1,6 +1,5 @@
 import type { allPayouts } from '@bayshare/contract/payouts'
 import type { AnswerOf } from '@bayshare/contract/route'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { cents } from '@bayshare/domain/money/cents'
 import { maskedAccountNumber } from '@bayshare/domain/payouts/payout-details'
 import { type PayoutPeriod, periodAt } from '@bayshare/domain/payouts/payout-day'
@@ -15,7 +14,6 @@ import { waitingOwners } from './waiting-queries'
 export async function payoutsOfPeriod(
   ctx: Context,
   asked: PayoutPeriod | undefined,
-  sign: (path: string) => string,
 ): Promise<AnswerOf<typeof allPayouts>> {
   const periods = await periodsWithPayouts(ctx)
   const period = asked ?? periods[0] ?? periodAt(ctx.now, payoutPolicy)
@@ -41,7 +39,7 @@ export async function payoutsOfPeriod(
       createdAt: file.createdAt,
       total: cents(totalCents),
       count: Number(count),
-      url: sign(payoutFilePath(file)),
+      url: payoutFilePath(file),
     })),
   }
 }
@@ -95,17 +93,4 @@ export function payoutFile(db: ReadHandle, id: string) {
     .select(['id', 'period', 'number', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-/** A right that has ended since the address was signed opens nothing. */
-export async function isOperator(db: ReadHandle, accountId: AccountId): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('isOperator', '=', true)
-    .where('closedAt', 'is', null)
-    .where('suspendedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }

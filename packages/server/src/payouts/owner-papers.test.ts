@@ -17,10 +17,13 @@ interface Seen {
 }
 const earnings = async (person: TestPerson) =>
   (await wireCall(testApp, 'GET', 'users/earnings/', undefined, person)).body as unknown as Seen
-const download = (url: string) =>
-  testApp.product.server.app.inject({ url, headers: { host: 'localhost:3000' } })
-const report = async (half: string) => {
-  const operator = await testApp.people.operator()
+const download = (url: string, who?: TestPerson) =>
+  testApp.product.server.app.inject({
+    url,
+    headers: { host: 'localhost:3000', ...(who && { authorization: `Bearer ${who.token}` }) },
+  })
+const report = async (half: string, operator?: TestPerson) => {
+  operator ??= await testApp.people.operator()
   return wireCall(testApp, 'GET', `operator/sharing_economy/?half=${half}`, undefined, operator)
 }
 const lines = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n')
@@ -63,8 +66,9 @@ test('the table of bookings is for its owner, and a formula in it is only text',
   )
   await moveTo(testApp, '2026-07-15T00:00:00Z')
   const { csv_url: url } = await earnings(owner)
-  const answer = await download(url)
+  const answer = await download(url, owner)
   expect(answer.headers).toMatchObject({
+    'cache-control': 'private, no-store',
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="earnings.csv"',
   })
@@ -74,10 +78,15 @@ test('the table of bookings is for its owner, and a formula in it is only text',
   ])
   const stranger = await testApp.people.owner()
   const theirs = (await earnings(stranger)).csv_url
-  const [path = '', proof = ''] = url.split('?')
-  for (const forged of [path, `${path}?${theirs.split('?')[1]}`, `${theirs.split('?')[0]}?${proof}`])
-    expect((await download(forged)).statusCode, `${forged} opens nothing`).toBe(404)
-  expect(lines((await download(theirs)).body)).toHaveLength(1)
+  expect((await download(url)).statusCode, 'an address alone opens nothing').toBe(401)
+  expect((await download(url, { ...owner, token: 'forged' })).statusCode).toBe(401)
+  for (const [who, foreign] of [
+    [stranger, url],
+    [owner, theirs],
+    [owner, `${url}.exe`],
+  ] as const)
+    expect((await download(foreign, who)).statusCode, `${foreign} opens nothing`).toBe(404)
+  expect(lines((await download(theirs, stranger)).body)).toHaveLength(1)
 })
 
 test('the half-year report tells of each owner what was earned in that half, and of nothing else', async () => {
@@ -96,9 +105,12 @@ test('the half-year report tells of each owner what was earned in that half, and
   await without.book('2026-06-26T09:00', '2026-06-26T10:00')
   await without.book('2026-07-20T09:00', '2026-07-20T10:00')
   await moveTo(testApp, '2026-07-10T00:00:00Z')
-  const { body } = await report('2026-H1')
+  const operator = await testApp.people.operator()
+  const { body } = await report('2026-H1', operator)
   expect(body.owners).toBe(2)
-  const answer = await download(String(body.url))
+  const answer = await download(String(body.url), operator)
+  expect((await download(String(body.url))).statusCode).toBe(401)
+  expect((await download(String(body.url), owner)).statusCode).toBe(404)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="sharing-economy-2026-H1.csv"')
   const rows = lines(answer.body)
   expect(rows[0]).toBe(

@@ -57,7 +57,7 @@ export async function earningsOf(
           ? null
           : sign(paperPath({ id: paperId, title, number })),
     })),
-    csvUrl: sign(earningsCsvPath(ownerId)),
+    csvUrl: earningsCsvPath(ownerId),
   }
 }
 

@@ -10,6 +10,7 @@ import { call, Refused, type Send } from '@bayshare/contract/call'
 import { eventAsked } from '@bayshare/contract/event-viewer'
 import { isOpenToCorporate } from '@bayshare/contract/open-to-corporate'
 import type { Route } from '@bayshare/contract/route'
+import type { changeTypes } from '@bayshare/contract/rights'
 import { buildingRoles, type BuildingRole } from '@bayshare/domain/rights/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -321,14 +322,28 @@ describe('staff of one building', () => {
     expect(await everythingOf()).toEqual(before)
   })
 
-  test('what was done there is told to nobody else', async () => {
-    const changesFor = async (person: TestPerson) => {
-      const params = { type: 'building', id: booking.buildingId } as const
-      const { lines } = await call(booking.testApp.send(person), routes.recordChanges, { params })
+  test('the log of another building is answered like that of one that does not exist', async () => {
+    const changes = async (person: TestPerson, type: (typeof changeTypes)[number], id: string) => {
+      const { lines } = await call(booking.testApp.send(person), routes.recordChanges, {
+        params: { type, id },
+      })
       return lines.length
     }
-    expect(await changesFor(await strangerAs('manager'))).toBe(0)
-    expect(await changesFor(booking.manager)).toBeGreaterThan(0)
+    const stranger = await strangerAs('manager')
+    const records = [
+      ['building', booking.buildingId],
+      ['building', booking.buildingId.toUpperCase()],
+      ['staff', booking.buildingId],
+      ['parking_bay', booking.spaceId],
+    ] as const
+    for (const [type, id] of records) {
+      expect(await outcomeOf(changes(stranger, type, id))).toBe(404)
+      expect(await changes(booking.manager, type, id)).toBeGreaterThanOrEqual(0)
+      expect(await outcomeOf(changes(booking.manager, type, noId))).toBe(404)
+      expect(await outcomeOf(changes(stranger, type, noId))).toBe(404)
+    }
+    expect(await changes(booking.manager, 'building', booking.buildingId)).toBeGreaterThan(0)
+    expect(await outcomeOf(changes(await strangerAs('patroller'), 'building', booking.buildingId))).toBe(403)
   })
 
   test('the manager of the building may do each of these', async () => {

@@ -1,5 +1,6 @@
 import type { BuildingStaff, LinkedInvitation } from '@bayshare/contract/rights'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { asSpaceId } from '@bayshare/domain/listings/space'
 import { invitationState, type Invited, isSentTo } from '@bayshare/domain/rights/invitations'
 import type { BuildingRole } from '@bayshare/domain/rights/rights'
 import { publicFirstName } from '../accounts/public-first-name'
@@ -9,7 +10,7 @@ import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { ReadHandle } from '../database/open-database'
-import { hasRight, insistOnRight } from './staff-scope'
+import { hasRight, insistOnRight, staffScope } from './staff-scope'
 
 /** Who looks after a building, the longest first, and the invitations that nobody has answered yet. */
 export async function staffOf(ctx: Context, buildingId: string): Promise<BuildingStaff> {
@@ -44,6 +45,28 @@ export async function staffOf(ctx: Context, buildingId: string): Promise<Buildin
     invitations: await openInvitations(ctx, buildingId),
     mayChange: await hasRight(ctx, 'change-staff', buildingId),
   }
+}
+
+/** A record of a building that is out of sight is answered like one that does not exist. */
+export async function insistOnRecord(
+  ctx: Context,
+  { type, id }: { type: string; id: string },
+): Promise<void> {
+  await staffScope(ctx, 'see-changes')
+  const buildingId = type === 'parking_bay' ? await buildingOfBay(ctx, id) : id.toLowerCase()
+  if (buildingId === null) throw new Refusal('not-found')
+  await insistOnRight(ctx, 'see-changes', buildingId)
+}
+
+async function buildingOfBay(ctx: Context, id: string): Promise<string | null> {
+  const bay = await ctx
+    .read()
+    .selectFrom('spaces as s')
+    .select('s.buildingId')
+    .where('s.id', '=', asSpaceId(id))
+    .where(ofBrand(ctx.brand, 's'))
+    .executeTakeFirst()
+  return bay?.buildingId ?? null
 }
 
 async function openInvitations(ctx: Context, buildingId: string) {
@@ -158,6 +181,42 @@ export async function isOnStaff(
     .where('m.buildingId', '=', buildingId)
     .where('m.role', '=', role)
     .where((eb) => eb(eb.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Who of the staff of a building has this address and may log in. */
+export async function colleagueWith(
+  db: ReadHandle,
+  buildingId: string,
+  email: string,
+): Promise<AccountId | undefined> {
+  const found = await db
+    .selectFrom('buildingMembers as m')
+    .innerJoin('accounts as a', 'a.id', 'm.accountId')
+    .select('m.accountId')
+    .where('m.buildingId', '=', buildingId)
+    .where('a.suspendedAt', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['a.email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found?.accountId
+}
+
+/** Whether somebody with this address may still accept an invitation to the role. */
+export async function isInvited(
+  db: ReadHandle,
+  { buildingId, email, role }: { buildingId: string; email: string; role: BuildingRole },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('buildingInvitations')
+    .select('id')
+    .where('buildingId', '=', buildingId)
+    .where('role', '=', role)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -5,8 +5,7 @@ import type { Exchange, Handlers } from '../http/handlers'
 import { acceptInvitation } from './accept-invitation'
 import { changeRole, endRole } from './change-role'
 import { inviteStaff, resendInvitation, withdrawInvitation } from './invite-staff'
-import { invitationBehind, staffOf } from './queries'
-import { staffScope } from './staff-scope'
+import { insistOnRecord, invitationBehind, staffOf } from './queries'
 import { asAccountId } from '@bayshare/domain/accounts/actor'
 
 export const rightRoutes = {
@@ -31,17 +30,19 @@ export const rightRoutes = {
   async changeStaffRole(ctx, { params, body }) {
     const buildingId = params.buildingId.toLowerCase()
     const accountId = asAccountId(params.accountId.toLowerCase())
-    await changeRole(ctx, { buildingId, accountId, role: body.role }, body.newRole)
+    const { role, newRole, nextManager } = body
+    await changeRole(ctx, { buildingId, accountId, role, nextManager }, newRole)
     return staffOf(ctx, buildingId)
   },
   async endStaffRole(ctx, { params, body }) {
     const accountId = asAccountId(params.accountId.toLowerCase())
-    await endRole(ctx, { buildingId: params.buildingId.toLowerCase(), accountId, role: body.role })
+    const { role, nextManager } = body
+    await endRole(ctx, { buildingId: params.buildingId.toLowerCase(), accountId, role, nextManager })
     return {}
   },
   async recordChanges(ctx, { params }) {
-    const scope = await staffScope(ctx, 'see-changes')
-    const rows = await recordLines(ctx, params, scope.kind === 'brand' ? null : scope.buildingIds)
+    await insistOnRecord(ctx, params)
+    const rows = await recordLines(ctx, params)
     const facts = (logged: unknown) => (logged ?? {}) as Record<string, unknown>
     return { lines: rows.map((row) => ({ ...row, before: facts(row.before), after: facts(row.after) })) }
   },

@@ -6,6 +6,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setOperator } from '../accounts/store'
 import type { OutgoingMail } from '../ports/mailer'
 
 let testApp: TestApp
@@ -270,6 +271,87 @@ test('the last manager cannot leave, nor become something else', async () => {
   expect((await admin('PATCH', path, { role: 'manager', new_role: 'patroller' })).body).toEqual(words)
 })
 
+describe('an operator who ends the last manager', () => {
+  let from: From
+  let path: string
+  beforeEach(async () => {
+    const operator = await testApp.people.driver({ card: null, brand: 'portal' })
+    await testApp.database.transaction((tx) => setOperator(tx, operator.id, true))
+    from = { who: operator }
+    path = `staff/${manager.id}/`
+  })
+  const end = (next?: string) =>
+    admin('POST', `${path}end/`, { role: 'manager', ...(next !== undefined && { next_manager: next }) }, from)
+  const managers = async () =>
+    (await staff(from)).members.filter(({ role }) => role === 'manager').map(({ user }) => user)
+
+  test('names the next one, or is refused in words', async () => {
+    const words = 'This is the last manager of the building. Enter the email of the next manager.'
+    const lower = { role: 'manager', new_role: 'patroller' }
+    for (const refused of [await end(), await admin('PATCH', path, lower, from)])
+      expect([refused.status, refused.body]).toEqual([409, { next_manager: [words] }])
+    for (const [next, status] of [
+      ['nobody', 400],
+      ['', 400],
+      ['x'.repeat(81), 400],
+      [manager.email, 409],
+      [manager.email.toUpperCase(), 409],
+    ] as const)
+      expect([next, (await end(next)).status]).toEqual([next, status])
+    expect([await managers(), (await staff(from)).invitations, await actsOf(tower)]).toEqual([
+      [manager.id],
+      [],
+      [],
+    ])
+  })
+
+  test('invites somebody by mail in the same act', async () => {
+    const person = await newcomer()
+    const answers = await Promise.all([end(person.email), end(person.email)])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404'])
+    const { members, invitations } = await staff(from)
+    expect([members, invitations.map(({ email, role }) => [email, role])]).toEqual([
+      [],
+      [[person.email, 'manager']],
+    ])
+    expect(await actsOf(tower)).toEqual(['invite', 'end-role'])
+    expect((await link('POST', await mailedToken(person.email), person)).status).toBe(200)
+    expect(await managers()).toEqual([person.id])
+  })
+
+  test('names somebody who is invited already, while the invitation can be accepted', async () => {
+    const { person } = await invited()
+    expect((await end(person.email)).status).toBe(200)
+    expect((await staff(from)).invitations).toHaveLength(1)
+  })
+
+  test('makes staff of the building its manager at once', async () => {
+    const patroller = await testStaff(testApp, tower, 'patroller')
+    const lower = { role: 'manager', new_role: 'patroller', next_manager: patroller.email.toUpperCase() }
+    expect((await admin('PATCH', path, lower, from)).status).toBe(200)
+    expect(await managers()).toEqual([patroller.id])
+    expect((await staff(from)).invitations).toEqual([])
+    expect(await actsOf(tower)).toEqual(['name-manager', 'change-role'])
+  })
+
+  test('needs to name nobody while there is another manager, and names nobody then', async () => {
+    await testStaff(testApp, tower)
+    expect((await end('unasked@example.org')).status).toBe(200)
+    expect((await staff(from)).invitations).toEqual([])
+  })
+})
+
+test('of two managers who end each other at once one stays', async () => {
+  const other = await testStaff(testApp, tower)
+  const answers = await Promise.all(
+    [
+      [manager, other],
+      [other, manager],
+    ].map(([who, whom]) => admin('POST', `staff/${whom!.id}/end/`, { role: 'manager' }, { who: who! })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
 test('of two managers who leave at once one stays', async () => {
   const other = await testStaff(testApp, tower)
   const answers = await Promise.all(
@@ -323,7 +405,7 @@ test('what was done is shown to those of the building only', async () => {
     lines: [{ act: 'invite', first_name: 'Robin', after: { role: 'manager' } }],
   })
   const elsewhere = await testStaff(testApp, await testBuilding(testApp))
-  expect(await changes(elsewhere)).toEqual({ lines: [] })
+  expect(await changes(elsewhere)).toEqual({ detail: 'Not found.' })
   expect(await changes(await testStaff(testApp, tower, 'patroller'))).toEqual({
     detail: "You're not allowed to do this.",
   })

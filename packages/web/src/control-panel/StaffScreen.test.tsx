@@ -34,14 +34,16 @@ interface Come {
   mayChange?: boolean
   refuse?: Answer
   isExpired?: boolean
+  /** Whoever looks at the page is an operator, and Ada is the only manager. */
+  isOperator?: boolean
 }
 
 /** A server that does as it is told, or refuses the next act. */
-async function come({ mayChange = true, refuse, isExpired = true }: Come = {}) {
+async function come({ mayChange = true, refuse, isExpired = true, isOperator = false }: Come = {}) {
   let staff = {
     building: id(70),
     building_name: 'Commercial Tower',
-    members: [member(41, 'Ada', 'manager'), member(42, 'Bo', 'patroller')],
+    members: [{ ...member(41, 'Ada', 'manager'), is_you: !isOperator }, member(42, 'Bo', 'patroller')],
     timezone: 'Australia/Brisbane',
     invitations: [{ ...invitation, expired: isExpired }],
     may_change: mayChange,
@@ -63,7 +65,8 @@ async function come({ mayChange = true, refuse, isExpired = true }: Come = {}) {
           ...staff,
           members: [staff.members[0]!, { ...staff.members[1]!, role: String(body.new_role) }],
         }
-      if (path.endsWith('/end/')) staff = { ...staff, members: [staff.members[0]!] }
+      if (path.endsWith('/end/'))
+        staff = { ...staff, members: staff.members.filter(({ user }) => !path.includes(user)) }
       if (method === 'DELETE' && path.includes('/invitations/')) staff = { ...staff, invitations: [] }
       if (method === 'POST' && path.endsWith('/invitations/'))
         staff = { ...staff, invitations: [...staff.invitations, { ...invitation, uuid: id(91), ...body }] }
@@ -159,4 +162,50 @@ test('the last manager stays, and whoever may not change anything has no buttons
   await come({ mayChange: false })
   await said('Ada Kaye (you)')
   expect(page.main().querySelectorAll('button')).toHaveLength(0)
+})
+
+test('whoever ends the last manager names the next one in the same act', async () => {
+  const { status, words } = refusals['next-manager-not-valid']
+  await come({ isOperator: true, refuse: { status, body: { next_manager: [words] } } })
+  await press(await labelled('Remove Bo Kaye'))
+  await said('They lose access to this building straight away.')
+  expect(page.main().textContent).not.toContain("Next manager's email")
+  await press(await inDialog('Cancel'))
+  await press(await labelled('Remove Ada Kaye'))
+  await said("They're the last manager of this building. Who manages it next?")
+  expect((await inDialog('Remove')).hasAttribute('disabled')).toBe(true)
+  const next = await page.find(() => page.main().querySelector<HTMLInputElement>('[name=next_manager]'))
+  await type(next, 'nobody')
+  await press(await inDialog('Remove'))
+  await said(words)
+  await type(next, ' bo@example.org ')
+  await press(await inDialog('Remove'))
+  await page.find(() => (page.main().querySelector('dialog') ? undefined : page.main()))
+  expect(acts()).toEqual([
+    ['POST', `/staff/${id(41)}/end/`, { role: 'manager', next_manager: 'nobody' }],
+    ['POST', `/staff/${id(41)}/end/`, { role: 'manager', next_manager: 'bo@example.org' }],
+  ])
+})
+
+test('the same when the last manager is given another role', async () => {
+  await come({ isOperator: true })
+  await press(await labelled('Change role of Ada Kaye'))
+  expect(page.main().textContent).not.toContain("Next manager's email")
+  await type(
+    await page.find(() => page.main().querySelector<HTMLSelectElement>('dialog select')),
+    'patroller',
+  )
+  await said("They're the last manager of this building. Who manages it next?")
+  expect((await inDialog('Save role')).hasAttribute('disabled')).toBe(true)
+  const next = await page.find(() => page.main().querySelector<HTMLInputElement>('[name=next_manager]'))
+  await type(next, 'cy@example.org')
+  await press(await inDialog('Save role'))
+  await page.find(() => (page.main().querySelector('dialog') ? undefined : page.main()))
+  expect(acts()).toEqual([
+    [
+      'PATCH',
+      `/staff/${id(41)}/`,
+      { role: 'manager', new_role: 'patroller', next_manager: 'cy@example.org' },
+    ],
+  ])
 })

@@ -34,6 +34,7 @@ export const recordWords = {
     'withdraw-invitation': 'withdrew an invitation',
     'accept-invitation': 'accepted an invitation',
     'change-role': 'changed a role',
+    'name-manager': 'named the next manager',
     'end-role': 'ended a role',
     'import-tenant-list': 'imported a tenant list',
   } as Readonly<Record<string, string>>,

@@ -31,6 +31,7 @@ function follow(answers: Answer[]): Promise<void> {
     mark: { get: () => mark, set: (next: string) => void (mark = next) },
     onChanges: (told: readonly Change[]) => void changes.push(...told),
     onStartOver: () => void happened.push('starts over'),
+    onRightsChanged: () => void happened.push('rights changed'),
     onUp: () => void happened.push('up'),
     onDown: () => void happened.push('down'),
   }
@@ -135,4 +136,13 @@ test('it ends with the session, or when it is told to', async () => {
   over.abort()
   await followed
   expect(happened).not.toContain('down')
+})
+
+test('whoever has lost a role is told so and begins anew', async () => {
+  const followed = follow([
+    parts('id: 1:1:\nevent: open\ndata: {}\n\n', 'event: rights-changed\ndata: {}\n\n'),
+  ])
+  await vi.advanceTimersByTimeAsync(2000)
+  await followed
+  expect(happened).toEqual(['asks from now', 'up', 'starts over', 'rights changed', 'down', 'asks from 1:1:'])
 })

@@ -1,4 +1,4 @@
-import { type Change, sessionEndedEvent, startOverEvent } from '@bayshare/contract/live'
+import { type Change, rightsChangedEvent, sessionEndedEvent, startOverEvent } from '@bayshare/contract/live'
 import { readEvents } from './read-events'
 
 /** Three beats of the server have not come: the connection is lost, even if the browser has not noticed. */
@@ -14,6 +14,8 @@ export interface FollowedStream {
   onChanges(changes: readonly Change[]): void
   /** Something may have been missed. */
   onStartOver(): void
+  /** The person may see less than before. */
+  onRightsChanged(): void
   onUp(): void
   onDown(): void
 }
@@ -61,6 +63,7 @@ async function followOnce(
       const isFirst = stream.mark.get() === undefined
       if (id !== undefined) stream.mark.set(id)
       if (event === sessionEndedEvent) return 'session-ended'
+      if (event === rightsChangedEvent) stream.onRightsChanged()
       if (event === startOverEvent) stream.onStartOver()
       if (event === 'message' && data !== undefined) stream.onChanges(readChanges(data))
       if (event === 'open') {

@@ -45,3 +45,21 @@ test('an open search is asked again whenever the stream is up again, not when it
   await vi.advanceTimersByTimeAsync(6000)
   expect([ups.length, asked]).toEqual([2, 2])
 })
+
+test('whoever has lost a role has everything on the page asked for again', async () => {
+  const queries = new QueryClient()
+  let asked = 0
+  const observer = new QueryObserver(queries, {
+    queryKey: ['GET', 'admin/buildings/'],
+    queryFn: async () => ++asked,
+    staleTime: Infinity,
+  })
+  observer.subscribe(() => {})
+  const lost = new Response('id: 1:1:\nevent: open\ndata: {}\n\nevent: rights-changed\ndata: {}\n\n')
+  const answers = [lost, cutStream()]
+  const listener = { onDown() {}, onChanges() {}, onStartOver() {}, onUp() {} }
+  const session = { queries, stream: async () => answers.shift()! } as unknown as LiveSession
+  stop = startLive(session, listener)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toBe(2)
+})

@@ -14,6 +14,7 @@ const name = 'bayshare-live'
 type Told =
   | { kind: 'changes'; changes: readonly Change[]; mark: string | undefined }
   | { kind: 'start-over'; mark: string | undefined }
+  | { kind: 'rights-changed' }
   | { kind: 'up' }
   | { kind: 'down' }
 
@@ -44,6 +45,7 @@ export function startLive(session: LiveSession, listener: LiveListener): () => v
       return listener.onUp()
     }
     if (told.kind === 'down') return listener.onDown()
+    if (told.kind === 'rights-changed') return void queries.invalidateQueries()
     mark = told.mark
     if (told.kind === 'changes') {
       applyChanges(queries, told.changes)
@@ -78,6 +80,7 @@ export function startLive(session: LiveSession, listener: LiveListener): () => v
     },
     onChanges: (changes: readonly Change[]) => tell({ kind: 'changes', changes, mark }),
     onStartOver: () => tell({ kind: 'start-over', mark }),
+    onRightsChanged: () => tell({ kind: 'rights-changed' }),
     onUp: () => tell({ kind: 'up' }),
     onDown: () => tell({ kind: 'down' }),
   }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { refusals } from '@bayshare/contract/refusals'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fileAnswer, servedFiles } from '../testing/served-files'
 import { type Answer, named, press, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -43,12 +44,16 @@ const earningsOnWire = {
       statement_url: '/papers/31/statement.pdf?sign=1',
     },
   ],
-  csv_url: '/papers/earnings.csv?sign=1',
+  csv_url: '/downloads/earnings/1/earnings.csv',
 }
 
 let page: Awaited<ReturnType<typeof visit>>
 beforeEach(() => sessionStorage.clear())
-afterEach(() => page.leave())
+afterEach(async () => {
+  await page.leave()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 async function openEarnings(earnings: object = {}, moves: (Answer | undefined)[] = []) {
   let shown = { ...earningsOnWire, ...earnings }
@@ -84,7 +89,23 @@ test('every cent of a booking is explained: price, commission, earning', async (
   expect(named(page.main(), 'a', 'Statement (PDF)')?.getAttribute('href')).toBe(
     '/papers/31/statement.pdf?sign=1',
   )
-  expect(named(page.main(), 'a', 'Download as CSV')?.getAttribute('href')).toBe('/papers/earnings.csv?sign=1')
+})
+
+test('the table is fetched with the session and saved; no link leads to it', async () => {
+  const answers = [
+    Response.json({ detail: 'Not found.' }, { status: 404 }),
+    fileAnswer('Earned on\r\n', 'earnings.csv'),
+  ]
+  const files = servedFiles(() => answers.shift()!)
+  const { said, button } = await openEarnings()
+  await press(await button('Download as CSV'))
+  await said('Not found.')
+  expect(files.saved).toEqual([])
+  await press(await button('Download as CSV'))
+  await said('earnings.csv is in your downloads.')
+  expect(files.asked.at(-1)).toEqual({ path: '/downloads/earnings/1/earnings.csv', token: 'Bearer token' })
+  expect(files.saved.map(({ name }) => name)).toEqual(['earnings.csv'])
+  expect(page.main().innerHTML).not.toContain('/downloads/')
 })
 
 test('the chart tells a month at a time, by the arrow keys, and all of them as a table', async () => {

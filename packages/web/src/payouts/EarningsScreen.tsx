@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { EarnScene } from '../ui/scenes/EarnScene'
+import { SaveFileButton } from '../ui/SaveFileButton'
 import { PageSkeleton } from '../ui/Skeletons'
 import styles from './EarningsScreen.module.css'
 import { EarningsChart } from './parts/EarningsChart'
@@ -42,10 +43,10 @@ function Everything({ earnings }: { earnings: Earnings }) {
       <Panel
         title={words.latest}
         action={
-          <a href={earnings.csvUrl} className={styles.csv} download>
+          <SaveFileButton path={earnings.csvUrl}>
             <IconTableDown size={20} stroke={1.75} aria-hidden />
             {words.csv}
-          </a>
+          </SaveFileButton>
         }
       >
         <LatestBookings bookings={earnings.latest} />

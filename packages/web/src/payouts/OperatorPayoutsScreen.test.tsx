@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { refusals } from '@bayshare/contract/refusals'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fileAnswer, servedFiles } from '../testing/served-files'
 import { type Answer, named, press, type as enter, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
@@ -29,11 +30,15 @@ const file = {
   total: 42,
   count: 2,
   created_at: '2026-11-16T01:00:00Z',
-  url: '/papers/90/payouts.aba?sign=1',
+  url: '/downloads/payouts/90/payouts-2026-11-1.aba',
 }
 
 let page: Awaited<ReturnType<typeof visit>>
-afterEach(() => page.leave())
+afterEach(async () => {
+  await page.leave()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 async function openPayouts({
   payouts = [] as object[],
@@ -100,7 +105,11 @@ test('what waits goes into a file that can be downloaded', async () => {
   await press(await button('Create bank file'))
   await said('The file is ready.')
   expect(sent('/file/')[0]?.body).toEqual({ period: '2026-11' })
-  expect(page.main().querySelector('[aria-label="Download file no. 1"]')?.getAttribute('href')).toBe(file.url)
+  const files = servedFiles(() => fileAnswer('0', 'payouts-2026-11-1.aba'))
+  await press(page.main().querySelector<HTMLElement>('[aria-label="Download file no. 1"]')!)
+  await said('payouts-2026-11-1.aba is in your downloads.')
+  expect(files.asked).toEqual([{ path: file.url, token: 'Bearer token' }])
+  expect(files.saved.map(({ name }) => name)).toEqual(['payouts-2026-11-1.aba'])
 })
 
 test('whoever is not paid for now stands with the reason, and in no file', async () => {
@@ -178,9 +187,11 @@ test('another month is looked at by its name, which stands in the address', asyn
 
 test('the half-year report says how many owners it holds', async () => {
   const { said, button } = await openPayouts({
-    answers: [{ status: 200, body: { url: '#report', owners: 3 } }],
+    answers: [{ status: 200, body: { url: '/downloads/sharing-economy/2026-H1/x.csv', owners: 3 } }],
   })
+  const files = servedFiles(() => fileAnswer('Half\r\n', 'sharing-economy-2026-H1.csv'))
   await press(await button('Download report'))
   await said('The report has 3 owners.')
+  expect(files.saved.map(({ name }) => name)).toEqual(['sharing-economy-2026-H1.csv'])
   expect(page.calls.some(({ path }) => /half=\d{4}-H[12]/.test(path))).toBe(true)
 })

@@ -13,8 +13,6 @@ import { PayoutTable } from './parts/PayoutTable'
 import { SharingReport } from './parts/SharingReport'
 import { operatorWords as words } from './words'
 
-/** The addresses of files hold for ten minutes; they are asked for anew before that. */
-const askAgainMilliseconds = 8 * 60_000
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** For whoever runs the installation: what owners are paid, the files for the bank, and what became of them. */
@@ -22,7 +20,7 @@ export function OperatorPayoutsScreen() {
   const [query, setQuery] = useSearchParams()
   const given = query.get('month') ?? ''
   const period = monthForm.test(given) ? given : undefined
-  const run = useAnswer(allPayouts, { query: { period } }, { refetchInterval: askAgainMilliseconds })
+  const run = useAnswer(allPayouts, { query: { period } })
   const shown = run.data
   return (
     <OperatorPage

@@ -10,7 +10,15 @@ export function profileRow(db: ReadHandle, accountId: AccountId) {
     .select(['postCode', 'postCodeCommunity', 'imagePath', 'defaultBuilding', 'defaultBuildingCommunity'])
     .select(['defaultRole', 'defaultRoleCommunity', 'tenantType', 'tenantId', 'leaseEndDate'])
     .select(['isCorporate', 'managesVisitorParking', 'seesAvailabilityGrid', 'isFeatured'])
-    .select(['referralCode', 'signupCode', 'createdAt'])
+    .select([
+      'referralCode',
+      'signupCode',
+      'emailProvenAt',
+      'previousEmail',
+      'isOperator',
+      'isGuest',
+      'createdAt',
+    ])
     .where('id', '=', accountId)
     .execute()
 }
@@ -66,6 +74,18 @@ export function sessionRows(db: ReadHandle, accountId: AccountId) {
     .select(['brand', 'userAgent', 'startedAt', 'lastSeenAt', 'endedAt'])
     .where('accountId', '=', accountId)
     .orderBy('startedAt')
+    .execute()
+}
+
+/** Browsers that are told when no page is open. The keys by which they are written to stay here. */
+export function pushSubscriptionRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('pushSubscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.sessionId')
+    .select(['p.brand', 'p.endpoint', 's.userAgent', 'p.createdAt'])
+    .where('p.accountId', '=', accountId)
+    .where(ofEveryBrand(everything))
+    .orderBy('p.createdAt')
     .execute()
 }
 

@@ -143,3 +143,24 @@ export function enquiryAnswerRows(db: ReadHandle, ownerId: AccountId) {
     .orderBy('t.at')
     .execute()
 }
+
+/** Nights at hotels as the reception wrote them down. */
+export function hotelStayRows(db: ReadHandle, guestId: AccountId) {
+  return db
+    .selectFrom('hotelStays as h')
+    .innerJoin('buildings as b', 'b.id', 'h.buildingId')
+    .leftJoin('bookings as k', 'k.id', 'h.bookingId')
+    .select([
+      'b.name as building',
+      'b.brand',
+      'h.room',
+      'h.arrives',
+      'h.leaves',
+      'k.reference',
+      'h.createdAt',
+    ])
+    .where('h.guestId', '=', guestId)
+    .where(ofEveryBrand(everything))
+    .orderBy('h.createdAt')
+    .execute()
+}

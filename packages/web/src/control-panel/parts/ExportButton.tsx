@@ -2,11 +2,12 @@ import { queryGrid } from '@bayshare/contract/control-panel'
 import type { CallOf } from '@bayshare/contract/route'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { fetchFile } from '../../session/fetch-file'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { PlainButton } from '../../ui/LinkButton'
 import { saveFile } from '../../ui/start-download'
-import { fetchRows } from '../fetch-rows'
+import { rowCounter } from '../count-rows'
 import { gridWords as words } from '../words'
 import styles from './ExportButton.module.css'
 
@@ -18,7 +19,7 @@ type State =
 
 /** All rows that are looked at as a file, with how far it is and a way to stop it. */
 export function ExportButton({ asked, isEmpty = false }: ExportButtonProps) {
-  const { api } = liveSessionOf(useSessionItself())
+  const session = liveSessionOf(useSessionItself())
   const [state, setState] = useState<State>({ kind: 'ready' })
   const stopper = useRef<AbortController>(undefined)
 
@@ -27,13 +28,16 @@ export function ExportButton({ asked, isEmpty = false }: ExportButtonProps) {
     stopper.current = stop
     setState({ kind: 'fetching', rows: 0, of: 0 })
     try {
-      const { meta } = await api(queryGrid, { body: { ...asked, perPage: 1, isExport: true } })
+      const { meta } = await session.api(queryGrid, { body: { ...asked, perPage: 1, isExport: true } })
       if (meta.exportUrl === null) throw new Error('This table has no file')
-      const file = await fetchRows(meta.exportUrl, {
+      const count = rowCounter()
+      let of = 0
+      const file = await fetchFile(session, meta.exportUrl, {
         signal: stop.signal,
-        onProgress: (rows, of) => setState({ kind: 'fetching', rows, of }),
+        onAnswer: (headers) => (of = Number(headers.get('x-row-count') ?? 0)),
+        onPart: (part) => setState({ kind: 'fetching', rows: count(part), of }),
       })
-      saveFile(file, `${asked.grid}.csv`)
+      saveFile(file.content, file.name)
       setState({ kind: 'done', rows: meta.count })
     } catch {
       setState(stop.signal.aborted ? { kind: 'ready' } : { kind: 'failed' })

@@ -13,6 +13,7 @@ import { nameOrEmail } from '../name-or-email'
 import { useStaff } from '../use-staff'
 import { staffWords as words } from '../words-staff'
 import { ChangeRole } from './ChangeRole'
+import { leavesNoManager, NextManager } from './NextManager'
 import { PeopleList, type PersonRow } from './PeopleList'
 
 type Asked = { kind: 'role' | 'end'; member: StaffMember }
@@ -20,7 +21,7 @@ type Asked = { kind: 'role' | 'end'; member: StaffMember }
 /** Those who look after the building, and what can be done about them. */
 export function StaffMembers({ staff }: { staff: BuildingStaff }) {
   const [asked, setAsked] = useState<Asked>()
-  const { buildingId, members, mayChange, zone } = staff
+  const { members, mayChange, zone } = staff
   const close = () => setAsked(undefined)
   return (
     <Panel title={words.people}>
@@ -28,8 +29,8 @@ export function StaffMembers({ staff }: { staff: BuildingStaff }) {
         label={words.people}
         rows={members.map((member) => rowOf(member, zone, mayChange ? setAsked : undefined))}
       />
-      {asked?.kind === 'role' && <ChangeRole buildingId={buildingId} member={asked.member} onClose={close} />}
-      {asked?.kind === 'end' && <EndRole buildingId={buildingId} member={asked.member} onClose={close} />}
+      {asked?.kind === 'role' && <ChangeRole staff={staff} member={asked.member} onClose={close} />}
+      {asked?.kind === 'end' && <EndRole staff={staff} member={asked.member} onClose={close} />}
     </Panel>
   )
 }
@@ -62,32 +63,38 @@ function rowOf(member: StaffMember, zone: string, ask?: (asked: Asked) => void):
 }
 
 interface EndRoleProps {
-  buildingId: string
+  staff: BuildingStaff
   member: StaffMember
   onClose: () => void
 }
 
-function EndRole({ buildingId, member, onClose }: EndRoleProps) {
+function EndRole({ staff, member, onClose }: EndRoleProps) {
+  const { buildingId } = staff
   const live = liveSessionOf(useSessionItself())
   const { refresh } = useStaff(buildingId)
   const { accountId, role, isYou } = member
-  const end = useServerMutation(
-    () => live.api(endStaffRole, { params: { buildingId, accountId }, body: { role } }),
-    {
-      onSuccess: () => {
-        onClose()
-        void refresh()
-        // Whoever looks after no building any more leaves the control panel.
-        if (isYou) void refreshProfile(live)
-      },
+  const [next, setNext] = useState('')
+  const needsNext = leavesNoManager(staff, member)
+  const body = { role, ...(needsNext && { nextManager: next.trim() }) }
+  const end = useServerMutation(() => live.api(endStaffRole, { params: { buildingId, accountId }, body }), {
+    onSuccess: () => {
+      onClose()
+      void refresh()
+      // Whoever looks after no building any more leaves the control panel.
+      if (isYou) void refreshProfile(live)
     },
-  )
+  })
   return (
     <ConfirmDialog
       title={words.endTitle(nameOrEmail(member))}
-      text={isYou ? words.endOwnText : words.endText}
+      text={
+        <>
+          <p>{isYou ? words.endOwnText : words.endText}</p>
+          {needsNext && <NextManager email={next} onType={setNext} />}
+        </>
+      }
       confirm={words.end}
-      isBusy={end.isPending}
+      isBusy={end.isPending || (needsNext && next.trim() === '')}
       failure={end.failure}
       onConfirm={() => end.mutate()}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { viewerZone } from '../../session/viewer-zone'
 import { Alert } from '../../ui/Alert'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
+import { SaveFileButton } from '../../ui/SaveFileButton'
 import { type PayoutRun, usePayoutRun } from '../use-payout-run'
 import { operatorWords as words } from '../words'
 import styles from './BankFiles.module.css'
@@ -50,10 +51,10 @@ export function BankFiles({ period, payouts, files }: Pick<PayoutRun, 'period' |
                   {words.fileFacts(count, formatMoney(sum), formatMoment(createdAt, viewerZone()))}
                 </p>
               </div>
-              <a href={url} className={styles.download} aria-label={words.downloadFile(number)} download>
+              <SaveFileButton path={url} label={words.downloadFile(number)}>
                 <IconDownload size={20} stroke={1.75} aria-hidden />
                 {words.download}
-              </a>
+              </SaveFileButton>
             </li>
           ))}
         </ul>

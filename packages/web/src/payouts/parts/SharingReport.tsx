@@ -2,15 +2,17 @@ import { sharingEconomyReport } from '@bayshare/contract/payouts'
 import { IconReportMoney } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
+import { fetchFile } from '../../session/fetch-file'
+import { liveSessionOf } from '../../session/live-session'
 import { productNow } from '../../session/product-clock'
+import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { SelectField } from '../../ui/SelectField'
 import { PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
-import { startDownload } from '../../ui/start-download'
+import { saveFile } from '../../ui/start-download'
 import { halfYearCode, halfYears } from '../half-years'
-import { usePayoutRun } from '../use-payout-run'
 import { operatorWords as words } from '../words'
 import styles from './SharingReport.module.css'
 
@@ -19,7 +21,7 @@ const offered = 6
 /** What the tax office asks of platforms: a table of half a year. */
 export function SharingReport() {
   const { zone } = useBrand().policy.payout
-  const { api } = usePayoutRun()
+  const session = liveSessionOf(useSessionItself())
   const halves = halfYears(productNow().toZonedDateTimeISO(zone).toPlainDate(), offered)
   const [chosen, setChosen] = useState<string>()
   const [owners, setOwners] = useState<number>()
@@ -27,9 +29,10 @@ export function SharingReport() {
   const half = chosen ?? halves.slice(1, 2).map(halfYearCode)[0] ?? ''
   const report = useServerMutation(async () => {
     setOwners(undefined)
-    const made = await api(sharingEconomyReport, { query: { half } })
+    const made = await session.api(sharingEconomyReport, { query: { half } })
+    const { content, name } = await fetchFile(session, made.url)
+    saveFile(content, name)
     setOwners(made.owners)
-    startDownload(made.url)
   })
   return (
     <Panel title={words.report} text={words.reportText}>
