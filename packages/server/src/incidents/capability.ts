@@ -2,6 +2,7 @@ import type { Party } from '@bayshare/domain/bookings/lifecycle'
 import type { Decision } from '@bayshare/domain/incidents/incident'
 import type { Capability } from '../capability/capability'
 import type { SearchEngine } from '../search/engine'
+import { incidentChecks } from './checks'
 import { incidentReactions } from './reactions'
 import { incidentRoutes } from './routes'
 
@@ -18,6 +19,7 @@ declare module '../events/event-kinds' {
 export function incidents(engine: SearchEngine) {
   return {
     name: 'incidents',
+    checks: incidentChecks,
     routes: ({ ports, signer }) => incidentRoutes({ engine, images: ports.images, signer }),
     subscriptions: {
       'incident.reported': ['warn-next-driver'],

@@ -3,6 +3,7 @@ import { buildingFormType } from '@bayshare/contract/staff-forms'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability, Parts } from '../capability/capability'
+import { listingChecks } from './checks'
 import { announcePrices } from './announce-prices'
 import { listingForm } from './listing-form'
 import type { ListingView } from './own-listing-queries'
@@ -47,6 +48,7 @@ export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: 
   const listingParts = ({ ports, signer }: Parts) => ({ ...ports, signer, windowOnWire })
   return {
     name: 'listings',
+    checks: listingChecks,
     routes: (parts) => ({
       ...listingRoutes,
       ...ownListingRoutes(listingParts(parts)),
