@@ -127,7 +127,6 @@ test('money that went back at the bank alone is found', async () => {
 test('a bank that cannot be reached is one finding, and nothing else is concluded', async () => {
   const away: Payments = {
     ...testApp.payments,
-    // eslint-disable-next-line require-yield
     async *list() {
       throw new Error('The connection was refused')
     },

@@ -131,6 +131,6 @@ describe('what Braintree has', () => {
 
   test('half of a list is none', async () => {
     bank.faults.set('POST /transactions/advanced_search_ids', { kind: 'refuse', status: 503 })
-    await expect(listed()).rejects.toThrow()
+    await expect(listed()).rejects.toBeInstanceOf(Error)
   })
 })

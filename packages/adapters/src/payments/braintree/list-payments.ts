@@ -51,8 +51,7 @@ function idsSince(gateway: Gateway, type: 'sale' | 'credit', since: Temporal.Ins
   return new Promise((resolve, reject) => {
     gateway.transaction.search(
       (search) => {
-        // The library writes a moment as its text says it; as its own type it would be written by the clock of this machine.
-        search.createdAt().min(since.toString({ smallestUnit: 'second' }) as unknown as Date)
+        search.createdAt().min(new Date(since.epochMilliseconds))
         search.type().is(type)
       },
       (error, found) => {

@@ -70,7 +70,9 @@ export function whenListing({
 
     test('a bank that stumbles gives no half of a list', async () => {
       sandboxOf(engine()).faults.set(list, { kind: 'refuse', status: 500 }, 2)
-      await expect(all(recently(), engine().paymentsWith({ networkRetries: 0 }))).rejects.toThrow()
+      await expect(all(recently(), engine().paymentsWith({ networkRetries: 0 }))).rejects.toBeInstanceOf(
+        Error,
+      )
     })
   })
 }
