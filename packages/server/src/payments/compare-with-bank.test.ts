@@ -127,9 +127,9 @@ test('money that went back at the bank alone is found', async () => {
 test('a bank that cannot be reached is one finding, and nothing else is concluded', async () => {
   const away: Payments = {
     ...testApp.payments,
-    async *list() {
-      throw new Error('The connection was refused')
-    },
+    list: () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('The connection was refused')) }),
+    }),
   }
   expect(await compared(90, away)).toEqual([
     { invariant: bankPromises.reached, detail: { problem: 'The connection was refused' } },
