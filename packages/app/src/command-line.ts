@@ -6,6 +6,7 @@ import { restoreBackup } from '@bayshare/adapters/database/restore-backup'
 import { verifyBackup } from '@bayshare/adapters/database/verify-backup'
 import { calendarMistakes } from '@bayshare/server/availability/calendar-mistakes'
 import { findings } from '@bayshare/server/doctor/findings'
+import { compareWithBank } from '@bayshare/server/payments/compare-with-bank'
 import { changeOperator } from './change-operator'
 import { checkPass } from './check-pass'
 import { type Config, ConfigProblem, readConfig } from './config'
@@ -44,19 +45,46 @@ async function seed(config: Config, words: readonly string[]): Promise<number> {
   }
 }
 
-/** Checks every promise on the live database: JSON on standard output, 1 when one is broken. */
-async function doctor(config: Config): Promise<number> {
+/** How far back our payments are compared with those of the bank, unless `--days` says otherwise. */
+const comparedDays = 90
+
+/** Checks every promise on the live database, or the bank's list: JSON on standard output, 1 when one is broken. */
+async function doctor(config: Config, words: readonly string[]): Promise<number> {
+  const [what] = words
+  if (what !== undefined && what !== 'bank')
+    throw new Misused(
+      'The doctor knows one word: npm run doctor -- bank compares our payments with the bank.',
+    )
+  const days = daysOf(optionOf(words, '--days'))
   const runtime = await openRuntime(config, toStandardError, 'beside-a-running-server')
   try {
-    const found = [
-      ...(await findings(runtime.owner, runtime.clock.now(), runtime.clock.real())),
-      ...(await calendarMistakes(runtime.database, runtime.clock.now())),
-    ]
+    const found = what === 'bank' ? await bankFindings(runtime, days) : await ownFindings(runtime)
     console.log(JSON.stringify({ at: runtime.clock.now().toString(), findings: found }, null, 2))
     return found.length === 0 ? 0 : 1
   } finally {
     await runtime.close()
   }
+}
+
+async function ownFindings({ owner, database, clock }: Runtime) {
+  return [
+    ...(await findings(owner, clock.now(), clock.real())),
+    ...(await calendarMistakes(database, clock.now())),
+  ]
+}
+
+function bankFindings({ database, ports, clock }: Runtime, days: number) {
+  const now = clock.now()
+  const since = now.subtract({ hours: 24 * days })
+  return compareWithBank(database, ports.payments, { since, now, realNow: clock.real() })
+}
+
+function daysOf(given: string | undefined): number {
+  if (given === undefined) return comparedDays
+  const days = Number(given)
+  if (!Number.isInteger(days) || days < 1 || days > 3650)
+    throw new Misused('--days takes a whole number of days, such as --days 30.')
+  return days
 }
 
 /** A hot copy, also beside a running server, that was proven to start again before it is called a backup. */

@@ -11,12 +11,13 @@ import { keptWindowOnWire } from './availability/recurring-on-wire'
 import { setOpening } from './availability/set-opening'
 import { bookings } from './bookings/capability'
 import type { Capability } from './capability/capability'
-import { joinSubscriptions } from './capability/join-parts'
+import { joinChecks, joinSubscriptions } from './capability/join-parts'
 import { nothingMissing } from './capability/nothing-missing'
 import { startCapabilities, type Started } from './capability/start-capabilities'
 import type { Deps } from './context/context'
 import { controlPanel } from './control-panel/capability'
-import { findings } from './doctor/findings'
+import type { Check, CheckedAt } from './doctor/check'
+import { runChecks } from './doctor/run-checks'
 import { editing } from './edit/capability'
 import { eventViewer } from './event-viewer/capability'
 import type { Subscriptions } from './events/subscriptions'
@@ -146,6 +147,11 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
   ])
 }
 
+/** What the doctor checks. No check searches, so none needs an engine that runs. */
+export function everyCheck(at: CheckedAt): readonly Check[] {
+  return joinChecks(everyCapability({} as RunningSearcher), at)
+}
+
 /** Joins all capabilities into one running product. This is the only place that knows them all. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { database, clock, company, ports, publicUrl } = options
@@ -177,7 +183,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       cardForm: options.cardForm,
       banks: options.banks,
       isSandbox: options.sandbox !== undefined,
-      findings: () => findings({ ...options.owner, options: onlyReading }, clock.now(), clock.real()),
+      findings: () =>
+        runChecks(
+          { ...options.owner, options: onlyReading },
+          joinChecks(capabilities, { now: clock.now(), realNow: clock.real() }),
+        ),
       capabilities,
     },
   })

@@ -3,24 +3,25 @@ import type { Stripe } from 'stripe'
 
 /** What a payment's state at Stripe means to us. */
 export function chargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
-  const providerRef = intent.id
-  switch (intent.status) {
-    case 'succeeded':
-      return { state: 'captured', providerRef }
-    case 'requires_capture':
-      return { state: 'authorised', providerRef }
-    case 'requires_action':
-      return { state: 'needs-action', providerRef, actionUrl: actionUrl(intent) }
-    case 'processing':
-      return { state: 'processing', providerRef }
-    case 'canceled':
-      return { state: 'cancelled', providerRef }
-    case 'requires_payment_method':
-      return { state: 'declined', providerRef, code: reasonOf(intent.last_payment_error) }
-    default:
-      // A state that we do not know may have moved money, so nothing is concluded from it.
-      return { state: 'unknown' }
-  }
+  const [state, providerRef] = [chargeState(intent), intent.id]
+  if (state === 'unknown') return { state }
+  if (state === 'needs-action') return { state, providerRef, actionUrl: actionUrl(intent) }
+  if (state === 'declined') return { state, providerRef, code: reasonOf(intent.last_payment_error) }
+  return { state, providerRef }
+}
+
+const states: Partial<Record<Stripe.PaymentIntent.Status, ChargeOutcome['state']>> = {
+  succeeded: 'captured',
+  requires_capture: 'authorised',
+  requires_action: 'needs-action',
+  processing: 'processing',
+  canceled: 'cancelled',
+  requires_payment_method: 'declined',
+}
+
+/** A state that we do not know may have moved money, so nothing is concluded from it. */
+export function chargeState({ status }: Stripe.PaymentIntent): ChargeOutcome['state'] {
+  return states[status] ?? 'unknown'
 }
 
 export function declined(

@@ -14,6 +14,7 @@ import { intentsOf, savedCard, tokenOf } from './conformance/fixture'
 import { holder, order, providerRefOf } from './testing/charge-orders'
 import { whenCapturing } from './conformance/when-capturing'
 import { whenDebiting } from './conformance/when-debiting'
+import { whenListing } from './conformance/when-listing'
 import { whenMoneyGoesBack } from './conformance/when-money-goes-back'
 import { whenWebhooksCome } from './conformance/when-webhooks-come'
 import { whenTheHolderMustConfirm } from './conformance/when-the-holder-must-confirm'
@@ -205,6 +206,10 @@ describe.each([
 
   describe('capturing', () => {
     whenCapturing({ engine: () => engine, card: () => card, hasSandbox })
+  })
+
+  describe('listing', () => {
+    whenListing({ engine: () => engine, card: () => card, hasSandbox })
   })
 
   describe('debiting', () => {

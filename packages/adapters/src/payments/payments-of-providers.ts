@@ -34,6 +34,10 @@ export function paymentsOfProviders({
     refund: (order) => of(order.providerRef).refund(order),
     findRefund: (refundRef) => of(refundRef).findRefund(refundRef),
     findDispute: (disputeRef) => of(disputeRef).findDispute(disputeRef),
+    async *list(since) {
+      yield* stripe.list(since)
+      yield* braintree.list(since)
+    },
     readWebhook: (body, signature) => stripe.readWebhook(body, signature),
   }
 }

@@ -2,6 +2,7 @@ import type { Payments } from '@bayshare/server/ports/payments'
 import { Stripe } from 'stripe'
 import { cancel, capture, charge, endOrder, find, resend } from './stripe-charges'
 import { orUnknown } from './stripe-failures'
+import { listedPayments } from './stripe-list'
 import { forgetMethod, saveCard, saveDebit } from './stripe-methods'
 import { readWebhook } from './stripe-webhooks'
 import { findDispute, findRefund, refund } from './stripe-refunds'
@@ -39,6 +40,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
     refund: (order) => orUnknown(() => refund(stripe, order)),
     findRefund: (refundRef) => orUnknown(() => findRefund(stripe, refundRef)),
     findDispute: (disputeRef) => orUnknown(() => findDispute(stripe, disputeRef)),
+    list: (since) => listedPayments(stripe, since),
     readWebhook: async (body, signature) =>
       webhookSecret === undefined ? undefined : readWebhook(webhookSecret, body, signature),
   }

@@ -4,31 +4,72 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { type Cents, noCents } from '@bayshare/domain/money/cents'
 import { contextFor } from '@bayshare/server/context/context'
+import type { Transaction } from '@bayshare/server/database/open-database'
+import { insertPromo } from '@bayshare/server/promos/store'
 import { post } from '@bayshare/server/wallet/store'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { TestApp } from './test-app'
 import type { TestPerson } from './test-people'
 
-/** Puts money into a wallet, as a top-up and a gift would. */
+/** Puts money into a wallet: cash as a top-up that was paid long ago, credits as a sign-up code gives them. */
 export async function fillWallet(
   testApp: TestApp,
   holderId: AccountId,
   { cash = noCents, free = noCents }: { cash?: Cents; free?: Cents },
 ): Promise<void> {
-  await testApp.database.transaction((tx) =>
-    post(tx, {
-      kind: 'gift',
-      subject: randomUUID(),
-      at: testApp.clock.now(),
-      bookingId: null,
-      paymentId: null,
-      postings: [
-        { from: { kind: 'bank' }, to: { kind: 'wallet-cash', holderId }, amount: cash },
-        { from: { kind: 'referral-expense' }, to: { kind: 'wallet-free', holderId }, amount: free },
-      ],
-    }),
-  )
+  await testApp.database.transaction(async (tx) => {
+    if (cash > 0) await topUpRows(testApp, tx, holderId, cash)
+    if (free > 0) await signUpPromoRows(testApp, tx, holderId, free)
+  })
+}
+
+async function topUpRows(
+  testApp: TestApp,
+  tx: Transaction,
+  holderId: AccountId,
+  amount: Cents,
+): Promise<void> {
+  const at = testApp.clock.now()
+  const [id, paymentId] = [randomUUID(), randomUUID()]
+  await sql`
+    insert into payments (id, account_id, purpose, amount_cents, state, capture, customer_ref, method_ref, created_at,
+                          attempted_at, captured_at)
+    values (${paymentId}, ${holderId}, 'top-up', ${amount}, 'captured', 'now', 'cus_test', 'pm_test', ${at}, ${at}, ${at})
+  `.execute(tx)
+  await sql`
+    insert into top_ups (id, account_id, payment_id, amount_cents, is_automatic, state, created_at)
+    values (${id}, ${holderId}, ${paymentId}, ${amount}, false, 'done', ${at})`.execute(tx)
+  const postings = [
+    { from: { kind: 'provider-clearing' as const }, to: { kind: 'wallet-cash' as const, holderId }, amount },
+  ]
+  await post(tx, { kind: 'top-up', subject: id, at, bookingId: null, paymentId, postings })
+}
+
+async function signUpPromoRows(
+  testApp: TestApp,
+  tx: Transaction,
+  holderId: AccountId,
+  amount: Cents,
+): Promise<void> {
+  const at = testApp.clock.now()
+  const id = randomUUID()
+  await insertPromo(tx, {
+    id,
+    code: id.replaceAll('-', ''),
+    kind: 'sign-up',
+    flatCents: amount,
+    uses: 1,
+    createdAt: at,
+  })
+  await sql`
+    insert into promo_uses (promo_id, account_id, turn, discount_cents, used_at)
+    values (${id}, ${holderId}, 1, ${amount}, ${at})`.execute(tx)
+  const postings = [
+    { from: { kind: 'promo-expense' as const }, to: { kind: 'wallet-free' as const, holderId }, amount },
+  ]
+  const subject = `number/${randomUUID()}`
+  await post(tx, { kind: 'sign-up-promo', subject, at, bookingId: null, paymentId: null, postings })
 }
 
 /** What a person's profile tells of their money. */

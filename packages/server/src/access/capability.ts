@@ -2,6 +2,7 @@ import type { GateAlert } from '@bayshare/domain/access/alerts-due'
 import { guestLinks } from '../accounts/guest-links'
 import type { Capability, Parts } from '../capability/capability'
 import { passLinks } from '../visitors/pass-links'
+import { accessChecks } from './checks'
 import { listenToGates, type Listening } from './listen-to-gates'
 import { accessRoutes } from './routes'
 import { sweepCommands, sweepSilentGates } from './sweep-gates'
@@ -22,6 +23,7 @@ export function access() {
   let listening: Listening | undefined
   return {
     name: 'access',
+    checks: accessChecks,
     routes: ({ deps, ports }) =>
       accessRoutes(ports.gates, { visitors: passLinks(deps), guests: guestLinks(deps) }),
     sweeps: ({ deps, ports }: Parts) => [

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { fillWallet } from '@bayshare/app/testing/test-money'
 import { testPassword } from '@bayshare/app/testing/test-people'
 import { closeAccount } from '@bayshare/contract/account-safety'
 import { changeProfile } from '@bayshare/contract/account-profile'
@@ -13,7 +13,6 @@ import { cents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
-import { post } from '../wallet/store'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -51,18 +50,8 @@ function book(driver: Somebody, spaceId: SpaceId, brand?: string) {
   })
 }
 
-async function give(who: Somebody, kind: 'wallet-cash' | 'wallet-free', amount: number): Promise<void> {
-  await testApp.database.transaction((tx) =>
-    post(tx, {
-      kind: 'given-by-test',
-      subject: randomUUID(),
-      at: testApp.clock.now(),
-      bookingId: null,
-      paymentId: null,
-      postings: [{ from: { kind: 'promo-expense' }, to: { kind, holderId: who.id }, amount: cents(amount) }],
-    }),
-  )
-}
+const give = (who: Somebody, kind: 'wallet-cash' | 'wallet-free', amount: number) =>
+  fillWallet(testApp, who.id, { [kind === 'wallet-cash' ? 'cash' : 'free']: cents(amount) })
 
 test('the person is gone from every table, and the books still balance', async () => {
   // Outside of sandbox mode, where what was sent is not kept to be looked at.

@@ -10,7 +10,8 @@ export interface CalendarMistake {
   detail: { space: string; part: string }
 }
 
-const invariant = 'The calendar of a space says what its bookings, windows, closures and imports say'
+export const calendarPromise =
+  'The calendar of a space says what its bookings, windows, closures and imports say'
 const batch = 200
 /** Every row is complete this far ahead, however old it is. */
 const comparedDays = 215
@@ -43,7 +44,7 @@ async function mistakesAfter(tx: Transaction, after: string | null, now: Tempora
   const ids = rows.filter(({ isDue }) => !isDue).map(({ id }) => id)
   const parts = { busy: await wrongBusy(tx, ids, now), ...(await wrongOpening(tx, ids, now)) }
   const mistakes = Object.entries(parts).flatMap(([part, spaces]) =>
-    spaces.map((space) => ({ invariant, detail: { space, part } })),
+    spaces.map((space) => ({ invariant: calendarPromise, detail: { space, part } })),
   )
   return { mistakes, last: rows.length < batch ? null : (rows.at(-1)?.id ?? null) }
 }

@@ -75,8 +75,8 @@ describe('what pays for a booking', () => {
       [`Parking ${reference}`, 'cash', -600],
       [`Parking ${reference}`, 'credits', -500],
       [`Parking ${reference}`, 'card', -1750],
-      ['Correction', 'cash', 600],
-      ['Correction', 'credits', 500],
+      ['Welcome credits', 'credits', 500],
+      ['Top-up', 'cash', 600],
     ])
     expect(await doctorFinds()).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { bookingFormType } from '@bayshare/contract/received-bookings'
 import type { Capability } from '../capability/capability'
+import { chargeChecks } from './charge-checks'
 import { chargeMonths } from './charge-months'
+import { bookingChecks } from './checks'
 import { bookingForm } from './edit-booking'
 import { expireRequests } from './expire-requests'
 import { reconcileBookings } from './reconcile-bookings'
@@ -73,6 +75,7 @@ declare module '../events/event-kinds' {
 
 export const bookings = {
   name: 'bookings',
+  checks: (at) => [...bookingChecks(at), ...chargeChecks(at)],
   routes: ({ deps, ports, signer, publicUrl }) => ({
     ...bookingRoutes(ports.payments, signer, publicUrl),
     ...mailAnswerRoutes(answerLinks(deps), { payments: ports.payments, publicUrl }),

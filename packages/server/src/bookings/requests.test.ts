@@ -230,9 +230,8 @@ describe('a request by card and wallet', () => {
     await fillWallet(testApp, driver.id, { cash: dollars(50) })
     const reference = await ask(driver)
     // The bank lets go of what it kept apart before the owner answers.
-    const { rows } = await sql<{ ref: string }>`select provider_ref as ref from payments`.execute(
-      testApp.database.read(),
-    )
+    const { rows } = await sql<{ ref: string }>`
+      select provider_ref as ref from payments where purpose = 'charges'`.execute(testApp.database.read())
     await testApp.payments.cancel(rows[0]!.ref)
     expect(await refusalOf(accept(owner, reference))).toMatch(/^409 The driver's payment/)
     expect(await standing(reference)).toMatchObject({

@@ -158,6 +158,13 @@ async function noteTransition(
 ): Promise<void> {
   await tx
     .insertInto('bookingTransitions')
-    .values({ bookingId, fromState, toState, actor: actorName(ctx.actor), at: ctx.now })
+    .values({
+      bookingId,
+      fromState,
+      toState,
+      actor: actorName(ctx.actor),
+      at: ctx.now,
+      notedAt: ctx.realNow,
+    })
     .execute()
 }

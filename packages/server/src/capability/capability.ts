@@ -2,7 +2,8 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BsbList } from '@bayshare/domain/banks/bank-of-bsb'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context/context'
-import type { Finding } from '../doctor/findings'
+import type { Check, CheckedAt } from '../doctor/check'
+import type { Finding } from '../doctor/run-checks'
 import type { EditForms } from '../edit/edit-form'
 import type { Reactions } from '../events/react'
 import type { Subscriptions } from '../events/subscriptions'
@@ -32,6 +33,8 @@ export interface Capability {
   /** Run before the other sweeps: they finish what was left open, so that nothing new begins on top of it. */
   firstSweeps?(parts: Parts): readonly Sweep[]
   sweeps?(parts: Parts): readonly Sweep[]
+  /** What holds in its tables, each with the query that finds what breaks it. */
+  checks?(at: CheckedAt): readonly Check[]
   /** What can be edited page by page, by the type that the call names. */
   forms?(parts: Parts): EditForms
   /** Whether somebody may see a private picture of its own; asked each time that one is sent. */

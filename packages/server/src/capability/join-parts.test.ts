@@ -1,7 +1,15 @@
 import { allRoutes } from '@bayshare/contract/all-routes'
 import { describe, expect, test } from 'vitest'
 import type { Capability, Parts } from './capability'
-import { joinNamed, joinReactions, joinRoutes, joinSubscriptions, joinSweeps, joinTasks } from './join-parts'
+import {
+  joinChecks,
+  joinNamed,
+  joinReactions,
+  joinRoutes,
+  joinSubscriptions,
+  joinSweeps,
+  joinTasks,
+} from './join-parts'
 
 const parts = {} as Parts
 const nothing = async () => {}
@@ -42,6 +50,15 @@ describe('a name that two capabilities use is refused with both of them', () => 
     expect(() => joinSweeps([one({ sweeps: () => [sweep('tidy'), sweep('tidy')] })], parts)).toThrow(
       'The name of the sweep "tidy" is taken: one has it twice.',
     )
+  })
+
+  test('a check', () => {
+    const checks = () => [{ name: 'Nothing is lost', sql: 'select 1' }]
+    const at = { now: Temporal.Instant.from('2026-11-19T00:00:00Z'), realNow: undefined }
+    expect(() => joinChecks([one({ checks }), two({ checks })], at)).toThrow(
+      'The name of the check "Nothing is lost" is taken: both one and two have it.',
+    )
+    expect(joinChecks([one({}), two({ checks })], at)).toEqual(checks())
   })
 
   test('a form', () => {

@@ -1,4 +1,5 @@
 import { allRoutes } from '@bayshare/contract/all-routes'
+import type { Check, CheckedAt } from '../doctor/check'
 import type { Reactions } from '../events/react'
 import type { Subscriptions } from '../events/subscriptions'
 import type { Handlers } from '../http/handlers'
@@ -104,6 +105,20 @@ export function joinViews(capabilities: readonly Capability[], parts: Parts): Ma
     for (const mayView of views) if (await mayView(request)) return true
     return false
   }
+}
+
+/** A finding is known by the name of its check alone. */
+export function joinChecks(capabilities: readonly Capability[], at: CheckedAt): Check[] {
+  const all = capabilities.flatMap(({ name: owner, checks }) =>
+    (checks?.(at) ?? []).map((check) => ({ check, owner })),
+  )
+  const owners = new Map<string, string>()
+  for (const { check, owner } of all) {
+    const other = owners.get(check.name)
+    if (other !== undefined) throw usedTwice('check', check.name, other, owner)
+    owners.set(check.name, owner)
+  }
+  return all.map(({ check }) => check)
 }
 
 function usedTwice(what: string, name: string, first: string, second: string): CannotJoin {

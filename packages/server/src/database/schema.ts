@@ -170,6 +170,7 @@ export interface BookingTransitions {
   bookingId: string;
   fromState: string | null;
   id: Generated<number>;
+  notedAt: Temporal.Instant | null;
   toState: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Capability } from '../capability/capability'
+import { idempotencyChecks } from './checks'
 import { forgetOldKeys, releaseDroppedKeys } from './store'
 
 const forgetRunningKeysAfterMinutes = 10
@@ -6,6 +7,7 @@ const forgetAnswersAfterHours = 48
 
 export const idempotency = {
   name: 'idempotency',
+  checks: idempotencyChecks,
   sweeps: ({ deps: { database, clock }, node }) => [
     { name: 'release-dropped-keys', run: () => releaseDroppedKeys(database, node) },
     {

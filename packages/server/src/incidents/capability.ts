@@ -3,6 +3,7 @@ import type { Decision } from '@bayshare/domain/incidents/incident'
 import type { Capability } from '../capability/capability'
 import type { SearchEngine } from '../search/engine'
 import { mayViewReport } from './queries'
+import { incidentChecks } from './checks'
 import { incidentReactions } from './reactions'
 import { incidentRoutes } from './routes'
 
@@ -19,6 +20,7 @@ declare module '../events/event-kinds' {
 export function incidents(engine: SearchEngine) {
   return {
     name: 'incidents',
+    checks: incidentChecks,
     routes: ({ ports, signer }) => incidentRoutes({ engine, images: ports.images, signer }),
     mayView:
       ({ deps }) =>

@@ -4,6 +4,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability, Parts } from '../capability/capability'
 import { mayViewAccessPhoto } from './access-photos'
+import { listingChecks } from './checks'
 import { announcePrices } from './announce-prices'
 import { listingForm } from './listing-form'
 import type { ListingView } from './own-listing-queries'
@@ -48,6 +49,7 @@ export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: 
   const listingParts = ({ ports, signer }: Parts) => ({ ...ports, signer, windowOnWire })
   return {
     name: 'listings',
+    checks: listingChecks,
     routes: (parts) => ({
       ...listingRoutes,
       ...ownListingRoutes(listingParts(parts)),

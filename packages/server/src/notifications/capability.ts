@@ -5,6 +5,7 @@ import type { Capability } from '../capability/capability'
 import { mailedPasses } from '../passes/mailed-pass'
 import { passLinks } from '../visitors/pass-links'
 import { onceAnHour } from '../work/sweep-due'
+import { notificationChecks } from './checks'
 import { forgetOldNotifications } from './forget-old-notifications'
 import { sendMessageTask } from './jobs'
 import { serveOutbox } from './outbox-routes'
@@ -30,6 +31,7 @@ declare module '../events/event-kinds' {
 
 export const notifications = {
   name: 'notifications',
+  checks: notificationChecks,
   routes: ({ deps, ports }) =>
     notificationRoutes(unsubscribeLinks(deps), pushKeys(deps), { sendsTexts: ports.texter !== undefined }),
   subscriptions,

@@ -4,7 +4,7 @@ import { maskError } from '@bayshare/domain/operators/mask-error'
 import { publicFirstName } from '../accounts/public-first-name'
 import type { Context } from '../context/context'
 import { countTry, type Limit } from '../context/store'
-import type { Finding } from '../doctor/findings'
+import type { Finding } from '../doctor/run-checks'
 import { keepHealth } from './store'
 
 /** The checks read every booking and every cent. */

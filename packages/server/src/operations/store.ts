@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
-import type { Finding } from '../doctor/findings'
+import type { Finding } from '../doctor/run-checks'
 
 /** Takes the place of what the check before found. */
 export async function keepHealth(

@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability, Parts } from '../capability/capability'
 import { joinNamed } from '../capability/join-parts'
 import { onceAnHour } from '../work/sweep-due'
+import { paymentChecks } from './checks'
 import { accountFingerprint } from './account-fingerprint'
 import { forgetDrafts } from './forget-drafts'
 import { forgetMethods } from './forget-methods'
@@ -39,6 +40,7 @@ declare module '../capability/capability' {
 
 export const payments = {
   name: 'payments',
+  checks: paymentChecks,
   routes: ({ ports, signer, cardForm, banks, deps }) => ({
     ...paymentRoutes({ ...ports, signer, cardForm, fingerprint: accountFingerprint(deps), banks }),
     ...paymentOperatorRoutes,

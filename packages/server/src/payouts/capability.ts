@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
+import { payoutChecks } from './checks'
 import { makeEarningsAvailable } from './make-earnings-available'
 import { makePayouts } from './make-payouts'
 import { payoutOperatorRoutes } from './operator-routes'
@@ -20,6 +21,7 @@ declare module '../events/event-kinds' {
 
 export const payouts = {
   name: 'payouts',
+  checks: payoutChecks,
   routes: ({ signer }) => ({ ...payoutRoutes(signer), ...payoutOperatorRoutes }),
   subscriptions: { 'payout.made': ['print-statement'] },
   reactions: () => payoutReactions,

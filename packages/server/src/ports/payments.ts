@@ -30,6 +30,11 @@ export interface Payments {
   findRefund(refundRef: string): Promise<RefundOutcome>
   findDispute(disputeRef: string): Promise<Dispute | Unknown>
   /**
+   * All payments that were made at the bank from this moment on, also those that nobody here knows. Only reads. Throws
+   * when the bank cannot be reached, because half of a list proves nothing.
+   */
+  list(since: Temporal.Instant): AsyncIterable<ListedPayment>
+  /**
    * Reads a webhook: undefined when its signature is wrong or too old. It only names what changed; the
    * state itself is asked for, so that neither a repeat nor a wrong order can mislead.
    */
@@ -141,6 +146,17 @@ export interface Dispute {
   providerRef: string
   amount: Cents
   reason: string
+}
+
+/** A payment as the bank has it. */
+export interface ListedPayment {
+  providerRef: string
+  /** Our id of it, as the bank was told. */
+  paymentId: string | null
+  state: ChargeOutcome['state']
+  amount: Cents
+  /** What has gone back. What is still on its way counts once it has arrived. */
+  refunded: Cents
 }
 
 export interface WebhookEvent {

@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Review } from '@bayshare/domain/reviews/review'
 import type { Capability } from '../capability/capability'
+import { reviewChecks } from './checks'
 import { askForReviews } from './ask-for-reviews'
 import { reviewRoutes } from './routes'
 
@@ -18,6 +19,7 @@ declare module '../events/event-kinds' {
 
 export const reviews = {
   name: 'reviews',
+  checks: reviewChecks,
   routes: () => reviewRoutes,
   sweeps: ({ deps }) => [{ name: 'ask-for-reviews', run: () => askForReviews(deps) }],
 } satisfies Capability

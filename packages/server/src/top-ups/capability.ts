@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
+import { topUpChecks } from './checks'
 import { chargeTopUpTask } from './jobs'
 import { topUpReactions } from './reactions'
 import { topUpRoutes } from './routes'
@@ -14,6 +15,7 @@ declare module '../events/event-kinds' {
 
 export const topUps = {
   name: 'top-ups',
+  checks: topUpChecks,
   routes: ({ ports, publicUrl }) => topUpRoutes(ports.payments, publicUrl),
   settlers: {
     async 'top-up'(ctx, { id }, outcome) {

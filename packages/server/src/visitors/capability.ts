@@ -5,6 +5,7 @@ import { passLinks } from './pass-links'
 import { visitorReactions } from './reactions'
 import { visitorRoutes } from './routes'
 import { onceAnHour } from '../work/sweep-due'
+import { visitorChecks } from './checks'
 import { eraseOldVisitors, sweepVisitors } from './sweep-visitors'
 
 declare module '../events/event-kinds' {
@@ -20,6 +21,7 @@ declare module '../events/event-kinds' {
 /** Parking for the visitors of residents. */
 export const visitors = {
   name: 'visitors',
+  checks: visitorChecks,
   routes: ({ deps }) => visitorRoutes(passLinks(deps)),
   subscriptions: { 'account.closed': ['end-visits'] },
   reactions: () => visitorReactions,

@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Capability } from '../capability/capability'
+import { walletChecks } from './checks'
 import { walletReactions } from './reactions'
 import { walletRoutes } from './routes'
 
@@ -12,6 +13,7 @@ declare module '../events/event-kinds' {
 
 export const wallet = {
   name: 'wallet',
+  checks: walletChecks,
   routes: () => walletRoutes,
   subscriptions: { 'account.closed': ['forfeit-credits'] },
   reactions: () => walletReactions,

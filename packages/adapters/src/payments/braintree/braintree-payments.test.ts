@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { cents } from '@bayshare/domain/money/cents'
+import type { ListedPayment } from '@bayshare/server/ports/payments'
 import { describe, expect, test } from 'vitest'
 import { debitAccount, holder, order, providerRefOf } from '../testing/charge-orders'
 import { braintreePayments } from './braintree-payments'
@@ -100,4 +103,34 @@ test('direct debit, disputes and webhooks are not here', async () => {
   })
   expect(await payments.findDispute('bt_dispute')).toEqual({ state: 'unknown' })
   expect(await payments.readWebhook('{}', 'signature')).toBeUndefined()
+})
+
+describe('what Braintree has', () => {
+  /** The clock of the gateway stands where the fake began, or later. */
+  const everything = Temporal.Instant.from('2020-01-01T00:00:00Z')
+  const listed = async (since = everything) => {
+    const found: ListedPayment[] = []
+    for await (const payment of payments.list(since)) found.push(payment)
+    return found
+  }
+
+  test('each sale is listed with its state, its amount and what went back', async () => {
+    const [taken, kept, back] = [order(card), order(card, { capture: 'later' }), order(card)]
+    await payments.charge(taken)
+    await payments.charge(kept)
+    const providerRef = providerRefOf(await payments.charge(back))
+    bank.transactions.settle(providerRef.slice('bt_'.length))
+    await payments.refund({ refundId: randomUUID(), providerRef, amount: cents(500) })
+    const all = await listed()
+    const of = ({ paymentId }: { paymentId: string }) => all.filter((one) => one.paymentId === paymentId)
+    expect(of(taken)).toMatchObject([{ state: 'captured', amount: 1650, refunded: 0 }])
+    expect(of(kept)).toMatchObject([{ state: 'authorised', amount: 1650, refunded: 0 }])
+    expect(of(back)).toMatchObject([{ providerRef, state: 'captured', amount: 1650, refunded: 500 }])
+    expect(await listed(Temporal.Instant.from('2100-01-01T00:00:00Z'))).toEqual([])
+  })
+
+  test('half of a list is none', async () => {
+    bank.faults.set('POST /transactions/advanced_search_ids', { kind: 'refuse', status: 503 })
+    await expect(listed()).rejects.toBeInstanceOf(Error)
+  })
 })

@@ -9,6 +9,7 @@ import {
   refusalCodes,
   refusedRequest,
 } from './gateway'
+import { listedPayments } from './list-payments'
 import { oneAtATime } from './one-at-a-time'
 import { braintreeIdOf } from './refs'
 import { findRefund, refund, waitingOrder } from './refund'
@@ -48,6 +49,9 @@ export function braintreePayments(account: BraintreeAccount): Payments {
     refund: (order) => ask(order.providerRef, (gateway) => refund(gateway, order)),
     findRefund: (refundRef) =>
       ask(waitingOrder(refundRef)?.providerRef ?? refundRef, (gateway) => findRefund(gateway, refundRef)),
+    async *list(since) {
+      yield* listedPayments(await open(), since)
+    },
     findDispute: async () => ({ state: 'unknown' }),
     readWebhook: async () => undefined,
   }

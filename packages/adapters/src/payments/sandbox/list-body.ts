@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { FormGroup } from './form-body'
-import { optionalInteger, optionalText } from './read-params'
+import { group, optionalInteger, optionalText } from './read-params'
 import { invalidRequest } from './wire-refusal'
 
 export const listParams = ['limit', 'starting_after'] as const
@@ -8,6 +8,13 @@ export const listParams = ['limit', 'starting_after'] as const
 export interface Page {
   limit: number
   startingAfter: string | null
+}
+
+/** Lists can be asked from a moment on, in whole seconds: `created[gte]`. */
+export const createdParam = 'created'
+
+export function createdSince(form: FormGroup): number | null {
+  return optionalInteger(group(form, createdParam), 'gte')
 }
 
 export function pageOf(form: FormGroup): Page {

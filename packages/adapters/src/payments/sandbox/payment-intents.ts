@@ -3,7 +3,7 @@ import { customerOf } from './customers'
 import { type Answer, type Call, type Endpoint, ok } from './endpoint'
 import { recordEvent } from './events'
 import type { FormGroup } from './form-body'
-import { listBody, listParams, pageOf } from './list-body'
+import { createdParam, createdSince, listBody, listParams, pageOf } from './list-body'
 import { newId } from './new-id'
 import { paymentIntentBody, type PaymentIntentRow } from './payment-intent-body'
 import { disputeIfTold } from './disputes'
@@ -47,7 +47,7 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/payment_intents',
-    accepts: [...listParams, 'customer'] satisfies (keyof Stripe.PaymentIntentListParams)[],
+    accepts: [...listParams, createdParam, 'customer'] satisfies (keyof Stripe.PaymentIntentListParams)[],
     run: listPaymentIntents,
   },
   {
@@ -176,13 +176,14 @@ async function cancelPaymentIntent(call: Call): Promise<Answer> {
 async function listPaymentIntents(call: Call): Promise<Answer> {
   const page = pageOf(call.form)
   const customer = optionalText(call.form, 'customer')
-  if (customer !== null) await passTime(call, { customer })
+  await passTime(call, customer === null ? 'everybody' : { customer })
   const found = await call.sql.query<PaymentIntentRow>(
     `SELECT * FROM stripe_sandbox.payment_intents
      WHERE ($1::text IS NULL OR customer = $1)
        AND ($2::text IS NULL OR seq < (SELECT seq FROM stripe_sandbox.payment_intents WHERE id = $2))
+       AND ($4::bigint IS NULL OR created >= $4)
      ORDER BY seq DESC LIMIT $3`,
-    [customer, page.startingAfter, page.limit + 1],
+    [customer, page.startingAfter, page.limit + 1, createdSince(call.form)],
   )
   return ok(listBody('/v1/payment_intents', found.rows.map(paymentIntentBody), page))
 }

@@ -4,13 +4,13 @@ import type { Stripe } from 'stripe'
 import { type Answer, type Call, type Endpoint, ok } from './endpoint'
 import { isDisputed } from './disputes'
 import { recordEvent } from './events'
-import { listBody, listParams, pageOf } from './list-body'
+import { createdParam, createdSince, listBody, listParams, pageOf } from './list-body'
 import { newId } from './new-id'
 import type { PaymentIntentRow } from './payment-intent-body'
 import { currentIntent, passTime } from './pass-time'
 import { cardOf } from './payment-method-body'
 import { methodOf } from './payment-methods'
-import { metadata, optionalChoice, optionalInteger, requiredText } from './read-params'
+import { metadata, optionalChoice, optionalInteger, optionalText, requiredText } from './read-params'
 import { refundBody, refundReasons, type RefundRow } from './refund-body'
 import { noSuchObject, type WireError } from './wire-refusal'
 
@@ -24,7 +24,7 @@ export const refundEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/refunds',
-    accepts: [...listParams, 'payment_intent'] satisfies (keyof Stripe.RefundListParams)[],
+    accepts: [...listParams, createdParam, 'payment_intent'] satisfies (keyof Stripe.RefundListParams)[],
     run: listRefunds,
   },
   { method: 'GET', path: '/v1/refunds/:id', accepts: [], run: retrieveRefund },
@@ -79,13 +79,16 @@ async function courseOf(
 
 async function listRefunds(call: Call): Promise<Answer> {
   const page = pageOf(call.form)
-  const intent = await currentIntent(call, requiredText(call.form, 'payment_intent'), 'payment_intent')
+  const named = optionalText(call.form, 'payment_intent')
+  if (named === null) await passTime(call, 'everybody')
+  const intent = named === null ? null : await currentIntent(call, named, 'payment_intent')
   const found = await call.sql.query<RefundRow>(
     `SELECT * FROM stripe_sandbox.refunds
-     WHERE payment_intent = $1
+     WHERE ($1::text IS NULL OR payment_intent = $1)
        AND ($2::text IS NULL OR seq < (SELECT seq FROM stripe_sandbox.refunds WHERE id = $2))
+       AND ($4::bigint IS NULL OR created >= $4)
      ORDER BY seq DESC LIMIT $3`,
-    [intent.id, page.startingAfter, page.limit + 1],
+    [intent?.id ?? null, page.startingAfter, page.limit + 1, createdSince(call.form)],
   )
   return ok(listBody('/v1/refunds', found.rows.map(refundBody), page))
 }

@@ -127,9 +127,14 @@ export function fakeTransactions(vault: FakeVault, nowSeconds: () => number): Fa
     searchIds(body) {
       const search = partOf(body, 'search')
       const orderId = textOf(partOf(search, 'order_id'), 'is')
+      const since = Date.parse(textOf(partOf(search, 'created_at'), 'min')) / 1000
       const types = search['type'] as string[]
       const found = all.filter(
-        (each) => each.orderId === orderId && types.includes(each.type) && !hidden.has(each.id),
+        (each) =>
+          (orderId === '' || each.orderId === orderId) &&
+          (Number.isNaN(since) || each.createdAtSeconds >= since) &&
+          types.includes(each.type) &&
+          !hidden.has(each.id),
       )
       const ids = { each: 'item', items: found.map(({ id }) => id) }
       return { status: 200, root: 'searchResults', body: { pageSize: 50, ids } }
