@@ -4,16 +4,42 @@ interface KeptAttempt {
   key: string
 }
 
+/** One attempt among all that this tab keeps. */
+export interface AttemptName {
+  storageKey: string
+  key: string
+}
+
 export interface AttemptKey {
   of(criteria: string): string
+  /** The attempt at this that was made before and has no final answer yet. */
+  kept(criteria: string): AttemptName | undefined
   forget(): void
 }
+
+/** Each kind of attempt has one, so that whoever learns its outcome elsewhere ends it for all. */
+const attemptKeys = new Map<string, AttemptKey & { end(key: string): void }>()
 
 /**
  * One key for one attempt at something that must not happen twice. It outlives lost answers, reloads and the bank's
  * page; a final answer ends it.
  */
 export function attemptKeyIn(storageKey: string): AttemptKey {
+  return keyIn(storageKey)
+}
+
+/** Ends an attempt whose outcome is known, unless another one has begun meanwhile. */
+export function endAttempt({ storageKey, key }: AttemptName): void {
+  keyIn(storageKey).end(key)
+}
+
+function keyIn(storageKey: string) {
+  const attemptKey = attemptKeys.get(storageKey) ?? createAttemptKey(storageKey)
+  attemptKeys.set(storageKey, attemptKey)
+  return attemptKey
+}
+
+function createAttemptKey(storageKey: string): AttemptKey & { end(key: string): void } {
   /** Where the browser stores nothing, the attempt lives as long as the page. */
   let inMemory: KeptAttempt | undefined
 
@@ -43,7 +69,14 @@ export function attemptKeyIn(storageKey: string): AttemptKey {
       write({ criteria, key })
       return key
     },
+    kept(criteria) {
+      const kept = read()
+      return kept?.criteria === criteria ? { storageKey, key: kept.key } : undefined
+    },
     forget: () => write(undefined),
+    end(key) {
+      if (read()?.key === key) write(undefined)
+    },
   }
 }
 
