@@ -1,3 +1,5 @@
+import { readFromTab, writeToTab } from './tab-store'
+
 interface KeptAttempt {
   /** What is asked for; other input is another attempt. */
   criteria: string
@@ -17,48 +19,20 @@ export interface AttemptKey {
   forget(): void
 }
 
-/** Each kind of attempt has one, so that whoever learns its outcome elsewhere ends it for all. */
-const attemptKeys = new Map<string, AttemptKey & { end(key: string): void }>()
-
 /**
  * One key for one attempt at something that must not happen twice. It outlives lost answers, reloads and the bank's
  * page; a final answer ends it.
  */
 export function attemptKeyIn(storageKey: string): AttemptKey {
-  return keyIn(storageKey)
-}
-
-/** Ends an attempt whose outcome is known, unless another one has begun meanwhile. */
-export function endAttempt({ storageKey, key }: AttemptName): void {
-  keyIn(storageKey).end(key)
-}
-
-function keyIn(storageKey: string) {
-  const attemptKey = attemptKeys.get(storageKey) ?? createAttemptKey(storageKey)
-  attemptKeys.set(storageKey, attemptKey)
-  return attemptKey
-}
-
-function createAttemptKey(storageKey: string): AttemptKey & { end(key: string): void } {
   /** Where the browser stores nothing, the attempt lives as long as the page. */
   let inMemory: KeptAttempt | undefined
 
-  function read(): KeptAttempt | undefined {
-    try {
-      return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? inMemory
-    } catch {
-      return inMemory
-    }
-  }
+  const read = () => inMemory ?? readFromTab<KeptAttempt | undefined>(storageKey, undefined)
 
   function write(attempt: KeptAttempt | undefined): void {
-    inMemory = attempt
-    try {
-      if (attempt) sessionStorage.setItem(storageKey, JSON.stringify(attempt))
-      else sessionStorage.removeItem(storageKey)
-    } catch {
-      console.info('This browser keeps nothing for this site.')
-    }
+    writeToTab(storageKey, attempt)
+    const isStored = readFromTab<KeptAttempt | undefined>(storageKey, undefined)?.key === attempt?.key
+    inMemory = isStored ? undefined : attempt
   }
 
   return {
@@ -74,10 +48,13 @@ function createAttemptKey(storageKey: string): AttemptKey & { end(key: string): 
       return kept?.criteria === criteria ? { storageKey, key: kept.key } : undefined
     },
     forget: () => write(undefined),
-    end(key) {
-      if (read()?.key === key) write(undefined)
-    },
   }
+}
+
+/** Ends an attempt whose outcome is known, unless another one has begun meanwhile. */
+export function endAttempt({ storageKey, key }: AttemptName): void {
+  if (readFromTab<KeptAttempt | undefined>(storageKey, undefined)?.key === key)
+    writeToTab(storageKey, undefined)
 }
 
 /** `randomUUID` exists only on https and localhost; a server on plain http needs its own. */

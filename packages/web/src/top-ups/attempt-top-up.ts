@@ -30,5 +30,5 @@ function outcomeOf(error: unknown): TopUpOutcome {
     const { id } = (error.body ?? {}) as { id?: unknown }
     return { kind: 'bank-asks', address: bankPageIn(error.body), id: typeof id === 'string' ? id : '' }
   }
-  return { kind: 'refused', message: error.message }
+  return { kind: 'refused', message: error.status === 404 ? words.unknown : error.message }
 }
