@@ -95,10 +95,10 @@ const payment = bookingPayment(reference)
 
 /** The page is loaded anew in the same tab: what the tab keeps stays. */
 async function reload(said: Said) {
-  const kept = { ...sessionStorage }
+  const kept = Object.entries(sessionStorage)
   const { pathname, search } = page.router.state.location
   await page.leave()
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value))
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
   return open(pathname + search, said)
 }
 
@@ -209,14 +209,15 @@ describe('a bank that confirmed', () => {
     const screen = await open(fromBank('succeeded'), { finish: [later] })
     await screen.said('Your booking is now Wed 3 Mar, 10:00 AM to 12:00 PM.')
     await page.leave()
-    await (
-      await open(fromBank('succeeded'), { finish: [finished('first')] })
-    ).said('Your payment went through')
+    const first = await open(fromBank('succeeded'), { finish: [finished('first')] })
+    const main = await first.said('Your payment went through')
+    expect(main.querySelector('[role="alert"]')).toBeNull()
   })
 
   test('what the address says is not believed', async () => {
     const screen = await open(fromBank('succeeded'), { finish: [bankRefused('extension')] })
-    await screen.said("Your booking wasn't extended")
+    const main = await screen.said("Your booking wasn't extended")
+    expect(main.textContent).not.toContain('Your payment went through')
   })
 })
 
@@ -246,7 +247,8 @@ describe('a booking that does not exist yet', () => {
 
   test('that nobody knows is not there', async () => {
     const screen = await open(fromBank('failed'), { isBooked: false, finish: [refused('not-found')] })
-    await screen.said('NO BOOKING FOUND.')
+    const main = await screen.said('NO BOOKING FOUND.')
+    expect(main.textContent).not.toContain('bank')
   })
 })
 
@@ -286,6 +288,7 @@ describe('a bank that has not answered', () => {
     })
     await screen.said('Your bank is still working on this payment.')
     await screen.said('Your booking has been extended')
+    expect(screen.sent('/finish/')).toHaveLength(2)
   })
 
   test('a lost connection can be tried again', async () => {

@@ -44,7 +44,7 @@ export const changeWords = {
   wentWrong: 'Something went wrong',
   bankWaits: 'Your bank is waiting for you',
   bankWaitsText: (minutes: number) =>
-    `You haven't confirmed an earlier payment for this booking, and it hasn't been charged. Confirm it with your bank, or try again once it has ended, ${minutes} minutes after you started it.`,
+    `You haven't confirmed an earlier payment for this booking, and you haven't been charged for it. Confirm it with your bank, or wait: it ends ${minutes} minutes after you started it.`,
   changedMeanwhile: 'This booking has just changed. Check its times, then try again.',
   tooLong: '24 hour limit',
   tooLongText:

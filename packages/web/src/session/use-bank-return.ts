@@ -1,5 +1,5 @@
 import { Refused } from '@bayshare/contract/call'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askUntilSettled, bankPageIn, isRefusedAs, type Settled } from './ask-until-settled'
 import { bankVisit } from './bank-visit'
@@ -52,7 +52,7 @@ const askAgainMilliseconds = 15_000
 /**
  * Whoever comes back from the bank's page, by its own link, by the button of the browser or by a reload: asks the server what
  * became of the payment, and takes what the bank added out of the address. What the address says of the outcome is not
- * believed. The outcome stays until it is dismissed or the page is left, also over a reload.
+ * believed. The outcome stays until it is dismissed or the page is left, also over a reload (rule: bank confirmation).
  */
 export function useBankReturn<A>(asked: AskedPayment<A>): BankReturn<A> {
   const { payment, isWaiting = false, namedBy } = asked
@@ -72,37 +72,36 @@ export function useBankReturn<A>(asked: AskedPayment<A>): BankReturn<A> {
   const [isChecking, setChecking] = useState(false)
   const isBusy = useRef(false)
   const isHere = useIsHere()
-  const latest = useRef(asked)
-  useEffect(() => {
-    latest.current = asked
-  })
-
-  const check = useCallback(async () => {
+  const ask = async () => {
     if (isBusy.current) return
     isBusy.current = true
-    setChecking(true)
     const settled = await askUntilSettled({
-      send: () => latest.current.finish(),
+      send: () => asked.finish(),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onConfirming: () => isHere.current && setState({ kind: 'processing' }),
     })
     isBusy.current = false
     const outcome = outcomeOf(settled)
-    const { payment: asked, onOutcome } = latest.current
-    if (asked !== undefined && isSettled(outcome)) bankVisit.endAttempt(asked)
-    onOutcome(outcome)
+    if (payment !== undefined && isSettled(outcome)) bankVisit.endAttempt(payment)
+    asked.onOutcome(outcome)
     if (!isHere.current) return
     setChecking(false)
     setState(outcome)
-  }, [isHere])
+  }
+  const check = () => {
+    setChecking(true)
+    void ask()
+  }
+
+  const askNow = useEffectEvent(() => void ask())
 
   const isAsking = state.kind === 'asking'
   useEffect(() => {
     if (!isAsking || payment === undefined) return
     // From now on a reload knows of it, whatever stands in the address.
     if (!bankVisit.of(payment)) bankVisit.save({ payment })
-    void check()
-  }, [isAsking, payment, check])
+    queueMicrotask(() => askNow())
+  }, [isAsking, payment])
 
   useEffect(() => {
     if (address === undefined) return
@@ -113,13 +112,13 @@ export function useBankReturn<A>(asked: AskedPayment<A>): BankReturn<A> {
   // The bank's answer, and the end of the time to pay, are noticed without a press.
   const isOpen = state.kind === 'open' || state.kind === 'processing'
   useEffect(() => {
-    if (!isOpen || isChecking) return undefined
-    const timer = setTimeout(() => void check(), askAgainMilliseconds)
-    return () => clearTimeout(timer)
-  }, [isOpen, isChecking, check])
+    if (!isOpen) return undefined
+    const timer = setInterval(() => askNow(), askAgainMilliseconds)
+    return () => clearInterval(timer)
+  }, [isOpen])
 
   useBackFromCache(() => {
-    if (payment !== undefined && bankVisit.of(payment)) void check()
+    if (payment !== undefined && bankVisit.of(payment)) void ask()
   })
 
   const isSeen = useRef(false)
@@ -136,7 +135,7 @@ export function useBankReturn<A>(asked: AskedPayment<A>): BankReturn<A> {
     state,
     isChecking,
     wanted: payment === undefined ? undefined : bankVisit.of(payment)?.wanted,
-    check: () => void check(),
+    check,
     dismiss() {
       if (payment !== undefined) bankVisit.end(payment)
       setState({ kind: 'none' })

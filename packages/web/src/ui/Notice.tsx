@@ -35,10 +35,11 @@ function Shown({ kind, title, children, actions, onClose }: NoticeProps) {
       role={kind === 'bad' ? 'alert' : 'status'}
     >
       <Icon size={24} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
-        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
-        <p>{children}</p>
-      </div>
+      {title === undefined ? (
+        <p className={styles.title}>{children}</p>
+      ) : (
+        <h2 className={styles.title}>{title}</h2>
+      )}
       {onClose && (
         <div className={styles.close}>
           <IconButton label={uiWords.close} onClick={onClose}>
@@ -46,6 +47,7 @@ function Shown({ kind, title, children, actions, onClose }: NoticeProps) {
           </IconButton>
         </div>
       )}
+      {title !== undefined && <p className={styles.text}>{children}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   )

@@ -200,7 +200,7 @@ test.each([
 })
 
 test('a top-up that the bank refused is tried again with the same amount, as a new attempt', async () => {
-  const server = moneyServer({ card_brand: 'visa', card_last4: '4242' } as never)
+  const server = moneyServer({ card_brand: 'visa', card_last4: '4242' })
   server.say('POST users/top_up/', refused('payment-not-finished', { id: topUpId, action_url: '/3ds/1' }))
   const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined)
   await open(server)
@@ -209,9 +209,9 @@ test('a top-up that the bank refused is tried again with the same amount, as a n
   await page.find(() => (leave.mock.calls.length > 0 ? page.main() : undefined))
   leave.mockRestore()
   const [first] = topUps()
-  const kept = { ...sessionStorage }
+  const kept = Object.entries(sessionStorage)
   await page.leave()
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value))
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
   server.say(`POST users/top_up/${topUpId}/finish/`, refused('card-was-declined'))
   await open(server, `/wallet?top_up=${topUpId}&redirect_status=failed`)
   await said("Your wallet wasn't topped up")
