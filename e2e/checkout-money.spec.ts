@@ -189,6 +189,102 @@ test('a month without a card or an account can be paid with either, once it is a
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
 })
 
+test('a bank that refuses more time says so, and the same is tried again until it is paid', async ({
+  page,
+  request,
+}) => {
+  // Four ways to the bank's page and back.
+  test.setTimeout(120_000)
+  await page.setViewportSize(sizes.phone)
+  await signInAs(page, 'secure@bayshare.example')
+  await openSpace(page, { days: 14 })
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Your payment went through')).toBeVisible()
+  await expect(page).toHaveURL(/\/BookingDetails\/\w+$/)
+  await lookAt(page, 'bank-booked')
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit my booking' }).click()
+  await dialog.getByRole('button', { name: 'Extend Booking' }).click()
+  await dialog.getByLabel('Leaving at').selectOption('13:00')
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: "Your booking wasn't extended" })
+  await expect(refused).toContainText("you haven't been charged. Your booking still ends")
+  await expect(page).toHaveURL(/\/BookingDetails\/\w+$/)
+  await lookAround(page, 'extend-bank-refused')
+  await page.reload()
+  await expect(refused).toBeVisible()
+
+  // The same again, and this time the bank's page is left by the button of the browser.
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Leaving at')).toHaveValue('13:00')
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Your bank is waiting for you to confirm this payment.')).toBeVisible()
+  await lookAround(page, 'extend-bank-waits')
+  await page.getByRole('button', { name: 'Edit my booking' }).click()
+  await dialog.getByRole('button', { name: 'Extend Booking' }).click()
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+  await expect(dialog.getByText("You haven't confirmed an earlier payment")).toBeVisible()
+  await lookAt(page, 'extend-bank-waits-for-other')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await moveClock(request, { advance: 'PT20M' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(refused).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Your booking has been extended')).toBeVisible()
+  await expect(page.getByText(/Your booking now ends .*, 1:00 PM\./)).toBeVisible()
+  await expect(page).toHaveURL(/\/BookingDetails\/\w+$/)
+  await lookAround(page, 'extend-bank-confirmed')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByText(/9:00 AM to 1:00 PM/)).toBeVisible()
+  await expect(page.getByText('Your booking has been extended')).toBeHidden()
+})
+
+test('a bank that refuses another time leaves the booking as it was, and another card pays for it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize(sizes.desktop)
+  await signInAs(page, 'secure@bayshare.example')
+  await openSpace(page, { days: 15 })
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Your payment went through')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit my booking' }).click()
+  await dialog.getByRole('button', { name: 'Change Times' }).click()
+  await dialog.getByLabel('Arriving at').selectOption('10:00')
+  await dialog.getByLabel('Leaving at').selectOption('14:00')
+  await dialog.getByRole('button', { name: 'Change times', exact: true }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: "Your booking's times haven't changed" })
+  await expect(refused).toContainText('9:00 AM to 11:00 AM')
+  await lookAround(page, 'change-bank-refused')
+
+  await page.getByRole('link', { name: 'Use another card' }).click()
+  await page.getByText('Choose a test card').click()
+  await page.getByRole('button', { name: /^Fill in 4242/ }).click()
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(refused).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Leaving at')).toHaveValue('14:00')
+  await dialog.getByRole('button', { name: 'Change times', exact: true }).click()
+  await expect(dialog.getByText('Your booking has a new time')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/10:00 AM to 2:00 PM/)).toBeVisible()
+  await expect(refused).toBeHidden()
+})
+
 test('an owner sees what was earned; the operator pays it out', core, async ({ page, request, browser }) => {
   // Everything that falls due in two months is done on the way.
   test.setTimeout(180_000)

@@ -1,4 +1,5 @@
 import { paymentStandings } from '@bayshare/domain/bookings/booking-money'
+import { awaitedCharges } from '@bayshare/domain/bookings/charge-lifecycle'
 import { priceLineKinds } from '@bayshare/domain/payments/price-line'
 import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
 import { reviews } from '@bayshare/domain/reviews/review'
@@ -107,7 +108,14 @@ export const finishBooking = route({
   summary: 'Finish a booking after the bank has asked its customer about the payment',
   caller: 'signed-in',
   params: message({ reference: field('id', bookingReference) }),
-  answer: message({ reference: field('reference', z.string()) }),
+  answer: message({
+    reference: field('reference', z.string()),
+    /** What the bank was asked to pay: the booking itself, more time, or another time. */
+    paidFor: field('charge_kind', z.enum(awaitedCharges)),
+    startsAt: field('start', instant),
+    /** Null for a month that goes on. */
+    endsAt: field('end', z.nullable(instant)),
+  }),
   refusals: ['not-found', 'card-was-declined', 'payment-not-finished', 'still-working-on-it'],
 })
 

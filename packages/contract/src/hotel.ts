@@ -161,7 +161,7 @@ export const finishStay = route({
   takesIdempotencyKey: true,
   params: token,
   answer: message({ reference: field('reference', z.string()) }),
-  refusals: ['card-was-declined', 'payment-not-finished'],
+  refusals: ['card-was-declined', 'payment-not-finished', 'still-working-on-it'],
 })
 
 const moneyBack = message({

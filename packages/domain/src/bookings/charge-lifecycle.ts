@@ -33,4 +33,8 @@ export const chargeTransitions = {
 export type ChargeTransition = keyof typeof chargeTransitions
 
 /** Why a booking is charged. */
-export type ChargeKind = 'first' | 'month' | 'extension' | 'change' | 'rescue'
+export type ChargeKind = AwaitedCharge | 'month' | 'rescue'
+
+/** What somebody waits for on the screen while the bank is asked, and may have to confirm there. */
+export const awaitedCharges = ['first', 'extension', 'change'] as const
+export type AwaitedCharge = (typeof awaitedCharges)[number]

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { awaitedCharges as awaitedKinds } from '@bayshare/domain/bookings/charge-lifecycle'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
@@ -7,7 +8,12 @@ import { unsettledStates } from '../payments/store'
 /** The driver's own booking in this brand with the latest charge that may wait for a payment, and that payment. */
 export function ownPayment(ctx: Context, driverId: AccountId, reference: string) {
   return awaitedCharges(ctx.read())
-    .select(['b.state', 'c.kind as chargeKind', 'c.state as chargeState'])
+    .select(['b.state', 'b.startsAt', 'b.endsAt', 'c.kind as chargeKind', 'c.state as chargeState'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('refunds').select('refunds.id').whereRef('refunds.chargeId', '=', 'c.id')).as(
+        'isReturned',
+      ),
+    )
     .where('b.reference', '=', reference.toUpperCase())
     .where('b.driverId', '=', driverId)
     .where(ofBrand(ctx.brand, 'b'))
@@ -52,7 +58,7 @@ function awaitedCharges(db: ReadHandle) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('charges as c', (join) =>
-      join.onRef('c.bookingId', '=', 'b.id').on('c.kind', 'in', ['first', 'extension', 'change']),
+      join.onRef('c.bookingId', '=', 'b.id').on('c.kind', 'in', [...awaitedKinds]),
     )
     .leftJoin('payments as p', (join) =>
       join.onRef('p.id', '=', 'c.paymentId').on('p.state', 'in', [...unsettledStates]),

@@ -250,6 +250,64 @@ describe('broken off in the middle', () => {
     ).toMatch(/^402 /)
   })
 
+  /** The driver's card asks its holder; extends by an hour and answers what the bank's page says, and how to finish. */
+  async function asking() {
+    const { driver, reference } = await booked()
+    await useCard(testApp, driver, 'tok_threeDSecure2Required')
+    const asked = await extend(driver, reference, 60).catch((error: unknown) => error)
+    const { action_url: page } = (asked as Refused).body as { action_url: string }
+    return {
+      driver,
+      reference,
+      say: (outcome: 'complete' | 'fail') =>
+        testApp.bank.handle({
+          method: 'POST',
+          path: new URL(page).pathname,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: `outcome=${outcome}`,
+        }),
+      finish: () =>
+        call(testApp.send({ token: driver.token }), finishBooking, { params: { reference } }).catch(
+          (error: unknown) => error,
+        ),
+    }
+  }
+
+  test('a bank that says no: whoever comes back is told for what, each time alike, and may try again', async () => {
+    const { driver, reference, say, finish } = await asking()
+    expect(await finish()).toMatchObject({ status: 409, body: { reference, charge_kind: 'extension' } })
+    await say('fail')
+    const refusal = { status: 402, body: { reference, charge_kind: 'extension' } }
+    expect(await finish()).toMatchObject(refusal)
+    expect(await finish()).toMatchObject({ ...refusal, message: 'Charge could not be made to default card' })
+    expect((await finish()) as Refused).not.toHaveProperty('body.is_returned')
+    expect(await endOf(driver, reference)).toBe('11:00:00')
+    await useCard(testApp, driver, 'tok_visa')
+    await extend(driver, reference, 60)
+    expect(await finish()).toMatchObject({ reference, paidFor: 'extension' })
+    expect(await endOf(driver, reference)).toBe('12:00:00')
+  })
+
+  test('a bank that says yes: whoever comes back is told the new end', async () => {
+    const { driver, reference, say, finish } = await asking()
+    await say('complete')
+    const answers = await Promise.all([finish(), finish(), finish()])
+    for (const answer of answers) expect(answer).toMatchObject({ reference, paidFor: 'extension' })
+    const { endsAt } = await call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
+    expect(answers).toContainEqual(expect.objectContaining({ endsAt }))
+    expect(await chargesOf(reference)).toEqual(['first paid 850', 'extension paid 450'])
+  })
+
+  test('a bank that says yes too late: the answer says that the money goes back', async () => {
+    const { driver, reference, say, finish } = await asking()
+    await cancelSpot(testApp, driver, reference)
+    await say('complete')
+    const refusal = { status: 402, body: { charge_kind: 'extension', is_returned: true } }
+    expect(await finish()).toMatchObject(refusal)
+    expect(await finish()).toMatchObject(refusal)
+    await testApp.product.sweepNow()
+  })
+
   test('a booking that is cancelled while the bank is asked: what comes for the extension goes back', async () => {
     const { driver, reference } = await booked()
     answerInstead = () => ({ state: 'unknown' })

@@ -56,7 +56,7 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
       return { reference }
     },
     async finishBooking(ctx, { params }) {
-      return { reference: await finishBooking(ctx, payments, signedInPerson(ctx), params.reference) }
+      return finishBooking(ctx, payments, signedInPerson(ctx), params.reference)
     },
     async answerRequest(ctx, { params, body }) {
       const found = await ownOf(ctx, params.reference)

@@ -70,5 +70,6 @@ export async function payStay(
 export async function finishStay(ctx: Context, payments: Payments, stay: Stay): Promise<string> {
   if (!stay.reference) throw new Refusal('not-found')
   const asGuest = { ...ctx, actor: guestActing(stay.guestId) }
-  return finishBooking(asGuest, payments, stay.guestId, stay.reference)
+  const { reference } = await finishBooking(asGuest, payments, stay.guestId, stay.reference)
+  return reference
 }

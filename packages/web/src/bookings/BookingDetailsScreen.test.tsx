@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { refusals } from '@bayshare/contract/refusals'
 import { afterEach, expect, test } from 'vitest'
+import { bankVisit } from '../session/bank-visit'
 import { named, press, visit } from '../testing/visit'
 import { bookingOnWire, moneyOnWire } from '../testing/booking-on-wire'
 import { profileOnWire, spaceId } from '../testing/wire-answers'
 import { attemptKey } from './attempt-key'
+import { bookingPayment } from './booking-payment'
 import { leftCheckout } from './left-checkout'
 
 const reference = '7K2MQ9XBWP1'
@@ -158,14 +161,19 @@ test('a booking that is over says so instead of promising the spot', async () =>
 
 const nothingBooked = {
   isSignedIn: true,
-  answer: ({ path }: { path: string }) =>
-    path.endsWith('/users/') ? { status: 200, body: profileOnWire } : { status: 404, body: {} },
+  answer({ path }: { path: string }) {
+    if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
+    if (!path.endsWith('/finish/')) return { status: 404, body: {} }
+    const { status, words } = refusals['card-was-declined']
+    return { status, body: { detail: words, reference, charge_kind: 'first' } }
+  },
 }
 
 test('after a bank that did not confirm the checkout can be tried again, or with another card', async () => {
   const checkout = `/Search/Crown%20Street/-33.88/151.21/${spaceId}?step=confirm`
   leftCheckout.keep(checkout)
   const key = attemptKey.of('the booking')
+  bankVisit.save({ payment: bookingPayment(reference), attempt: attemptKey.kept('the booking') })
   page = await visit(`/BookingDetails/${reference}?redirect_status=failed`, nothingBooked)
   const again = await page.find(() => named(page.main(), 'a', 'Try again'))
   expect(again.getAttribute('href')).toBe(checkout)

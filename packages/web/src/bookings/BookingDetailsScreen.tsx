@@ -1,6 +1,6 @@
-import { finishBooking, myBooking } from '@bayshare/contract/bookings'
+import { myBooking } from '@bayshare/contract/bookings'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ConnectionLost } from '../session/connection'
 import { isAskable } from '../session/is-askable'
@@ -9,13 +9,17 @@ import { useProductMinute } from '../session/use-product-minute'
 import { ErrorState } from '../ui/ErrorState'
 import { PageSkeleton } from '../ui/Skeletons'
 import styles from './BookingDetailsScreen.module.css'
+import { BankProgress } from '../payments/parts/BankProgress'
 import { BankFailed } from './parts/BankFailed'
 import { BankPending } from './parts/BankPending'
+import type { WantedAgain } from './parts/BankReturned'
 import { BookingMissing } from './parts/BookingMissing'
 import { Pass } from './parts/Pass'
-import { useBankAnswer } from './use-bank-answer'
+import { refusedChargeIn } from '../payments/refused-charge'
+import { useBookingReturn } from './use-booking-return'
 import { bookingWords } from './words'
 
+const BankReturned = lazy(async () => ({ default: (await import('./parts/BankReturned')).BankReturned }))
 const SavedInstead = lazy(async () => ({ default: (await import('./parts/SavedInstead')).SavedInstead }))
 
 /** The addresses of the pass and of access photos hold for some minutes only. */
@@ -24,14 +28,19 @@ const askAgainMilliseconds = 8 * 60_000
 /** One booking: a pass to show, drive to and get in with. */
 export function BookingDetailsScreen() {
   const { reference = '' } = useParams()
+  return <Details key={reference} reference={reference} />
+}
+
+function Details({ reference }: { reference: string }) {
   const asked = { params: { reference } }
   const isReference = isAskable(myBooking, asked)
-  const bank = useBankAnswer()
   // The server asks the bank what became of the payment, so the booking is there when it is looked for.
-  const finished = useAnswer(finishBooking, asked, { enabled: isReference && bank.isBack })
+  const bank = useBookingReturn(reference)
+  const { kind } = bank.state
+  const [tried, setTried] = useState<WantedAgain>()
   const booking = useAnswer(myBooking, asked, {
-    enabled: isReference && !(bank.isBack && finished.isPending),
-    refetchInterval: bank.isConfirming ? bank.askAgainMilliseconds : askAgainMilliseconds,
+    enabled: isReference && kind !== 'asking',
+    refetchInterval: askAgainMilliseconds,
   })
   const now = useProductMinute()
 
@@ -39,8 +48,11 @@ export function BookingDetailsScreen() {
     if (booking.data) return <Pass booking={booking.data} now={now} />
     const isMissing =
       !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
-    if (isMissing && bank.isConfirming) return <BankPending />
-    if (isMissing) return bank.hasRefused ? <BankFailed /> : <BookingMissing />
+    if (isMissing && bank.state.kind === 'failed')
+      return <BankFailed isReturned={refusedChargeIn(bank.state.body).isReturned} />
+    if (isMissing && (kind === 'processing' || kind === 'open')) return <BankPending bank={bank} />
+    if (isMissing && kind === 'unsettled') return <BankProgress bank={bank} />
+    if (isMissing) return <BookingMissing />
     // Without a network the call is not even tried.
     const error = booking.isPaused ? new ConnectionLost('There is no network.') : booking.error
     if (!error) return <PageSkeleton />
@@ -58,6 +70,11 @@ export function BookingDetailsScreen() {
         <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         {bookingWords.backToBookings}
       </Link>
+      {booking.data && (tried || (kind !== 'none' && kind !== 'asking')) && (
+        <Suspense>
+          <BankReturned booking={booking.data} bank={bank} now={now} tried={tried} onTry={setTried} />
+        </Suspense>
+      )}
       {content()}
     </div>
   )

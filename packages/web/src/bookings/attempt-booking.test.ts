@@ -4,7 +4,8 @@ import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import { cents } from '@bayshare/domain/money/cents'
 import { expect, test, vi } from 'vitest'
 import { ConnectionLost } from '../session/connection'
-import { attemptBooking, type AttemptOutcome, isFinal } from './attempt-booking'
+import { isFinal } from '../session/send-under-key'
+import { attemptBooking, type AttemptOutcome } from './attempt-booking'
 import { attemptKey } from './attempt-key'
 
 function refusal(name: RefusalName, extra: object = {}): Refused {

@@ -29,11 +29,6 @@ export async function attemptBooking(
     : outcomeOf(settled.failure)
 }
 
-/** Whether the key is used up; otherwise the next try of the same input uses it again. */
-export function isFinal(outcome: AttemptOutcome): boolean {
-  return outcome.kind !== 'unsettled' && outcome.kind !== 'bank-asks'
-}
-
 function outcomeOf(error: unknown): AttemptOutcome {
   if (error instanceof ConnectionLost) return { kind: 'unsettled', message: bookingWords.connectionLost }
   if (!(error instanceof Refused) || error.status >= 500)

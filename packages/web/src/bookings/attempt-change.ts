@@ -1,11 +1,16 @@
-import type { changeTime } from '@bayshare/contract/booking-changes'
 import { Refused } from '@bayshare/contract/call'
-import type { AnswerOf } from '@bayshare/contract/route'
+import { type Cents } from '@bayshare/domain/money/cents'
 import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
 import { ConnectionLost } from '../session/connection'
 import { bookingWords } from './words'
 
-type ChangedTime = AnswerOf<typeof changeTime>
+/** What the change has made of the booking, and what came back for it. */
+export interface ChangedTime {
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  toCash: Cents
+  toFree: Cents
+}
 
 /** How an attempt to change the time of a booking ended. */
 export type ChangeOutcome =
@@ -13,6 +18,8 @@ export type ChangeOutcome =
   | { kind: 'card-problem' }
   /** The bank asks the person to confirm before it pays. */
   | { kind: 'bank-asks'; address: string }
+  /** The bank still waits for an answer about another charge of this booking. */
+  | { kind: 'under-way' }
   | { kind: 'refused'; message: string }
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
@@ -31,6 +38,7 @@ export function changeRefusal(error: unknown): Exclude<ChangeOutcome, { kind: 'c
     return { kind: 'unsettled', message: bookingWords.ourFault }
   if (isRefusedAs(error, 'card-was-declined') || isRefusedAs(error, 'card-needed'))
     return { kind: 'card-problem' }
+  if (isRefusedAs(error, 'change-under-way')) return { kind: 'under-way' }
   const address = isRefusedAs(error, 'payment-not-finished') ? bankPageIn(error.body) : undefined
   return address === undefined ? { kind: 'refused', message: error.message } : { kind: 'bank-asks', address }
 }

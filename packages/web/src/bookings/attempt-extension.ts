@@ -11,6 +11,8 @@ export type ExtensionOutcome =
   | { kind: 'price-changed'; charge: Cents }
   /** The bank asks the person to confirm before it pays. */
   | { kind: 'bank-asks'; address: string }
+  /** The bank still waits for an answer about another charge of this booking. */
+  | { kind: 'under-way' }
   | { kind: 'refused'; message: string }
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
@@ -32,7 +34,10 @@ export function extensionRefusal(error: unknown): Exclude<ExtensionOutcome, { ki
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: bookingWords.ourFault }
   if (isRefusedAs(error, 'extension-not-available')) return { kind: 'not-available' }
-  if (isRefusedAs(error, 'extension-card-declined')) return { kind: 'card-problem' }
+  // Who comes back from the bank's page hears of a declined card in the words for every payment.
+  if (isRefusedAs(error, 'extension-card-declined') || isRefusedAs(error, 'card-was-declined'))
+    return { kind: 'card-problem' }
+  if (isRefusedAs(error, 'extension-under-way')) return { kind: 'under-way' }
   if (isRefusedAs(error, 'booking-too-long')) return { kind: 'too-long' }
   const { total } = (error.body ?? {}) as { total?: unknown }
   if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')

@@ -22,6 +22,17 @@ export const changeWords = {
   extending: 'Extending your booking…',
   extended: 'Your booking has been extended',
   extendedText: (end: string) => `You can park until ${end}.`,
+  extendedByBank: (end: string) => `Your payment went through. Your booking now ends ${end}.`,
+  changedByBank: (time: string) => `Your payment went through. Your booking is now ${time}.`,
+  booked: 'Your payment went through',
+  bookedText: 'The spot is yours for this time.',
+  requestedText: "We've asked the owner. Your card is charged only if they accept.",
+  bankRefusedExtension: "Your booking wasn't extended",
+  bankRefusedChange: "Your booking's times haven't changed",
+  stillEnds: (end: string) =>
+    `Your bank didn't confirm the payment, so you haven't been charged. Your booking still ends ${end}.`,
+  stillAt: (time: string) =>
+    `Your bank didn't confirm the payment, so you haven't been charged. Your booking is still ${time}.`,
   notExtended: 'This booking cannot be extended.',
   notAvailable: 'This spot is not available until that time.',
   declined: 'Your payment was declined',
@@ -29,7 +40,12 @@ export const changeWords = {
     `Unfortunately your saved card ending in ${last4} was declined. Please check that you have sufficient funds or try a different card.`,
   noCard: 'Add a card to pay for the extra time.',
   addCard: 'Add a card',
+  otherCard: 'Use another card',
   wentWrong: 'Something went wrong',
+  bankWaits: 'Your bank is waiting for you',
+  bankWaitsText: (minutes: number) =>
+    `You haven't confirmed an earlier payment for this booking, and you haven't been charged for it. Confirm it with your bank, or wait: it ends ${minutes} minutes after you started it.`,
+  changedMeanwhile: 'This booking has just changed. Check its times, then try again.',
   tooLong: '24 hour limit',
   tooLongText:
     "Sorry you can't book for more than 24 hours. If you need more time, simply make another booking for the next day or pick a spot and submit a 'long term enquiry'",

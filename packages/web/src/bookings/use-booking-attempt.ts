@@ -1,16 +1,20 @@
 import { myProfile } from '@bayshare/contract/accounts'
-import { bookSpace, myBookings } from '@bayshare/contract/bookings'
+import { bookSpace, finishBooking, myBookings } from '@bayshare/contract/bookings'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { encodeCall } from '@bayshare/contract/call'
 import { searchSpaces } from '@bayshare/contract/search'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Given } from '../session/api'
+import { leaveForBank } from '../session/bank-visit'
 import { liveSessionOf } from '../session/live-session'
+import { sendUnderKey } from '../session/send-under-key'
 import { useSessionItself } from '../session/SessionContext'
+import { useBackFromCache } from '../session/use-back-from-cache'
 import { useIsHere } from '../session/use-is-here'
-import { attemptBooking, type AttemptOutcome, isFinal } from './attempt-booking'
+import { attemptBooking, type AttemptOutcome } from './attempt-booking'
 import { attemptKey } from './attempt-key'
+import { bookingPayment } from './booking-payment'
 import { leftCheckout } from './left-checkout'
 import { searchedPlaces } from './searched-places'
 
@@ -34,6 +38,7 @@ export function useBookingAttempt(): BookingAttempt {
   const { address: name, lat, lng } = useParams()
   const [state, setState] = useState<AttemptState>({ kind: 'idle' })
   const isHere = useIsHere()
+  useBackFromCache(() => setState({ kind: 'idle' }))
 
   const askAgain = (...routes: readonly { method: string; path: string }[]) =>
     Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
@@ -41,13 +46,22 @@ export function useBookingAttempt(): BookingAttempt {
   async function pay(criteria: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined> {
     if (state.kind === 'paying' || state.kind === 'confirming') return undefined
     setState({ kind: 'paying' })
-    const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(bookSpace, criteria)))
-    const outcome = await attemptBooking({
-      send: () => api(bookSpace, { ...criteria, idempotencyKey }),
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      onConfirming: () => setState({ kind: 'confirming' }),
+    const key = JSON.stringify(encodeCall(bookSpace, criteria))
+    const settle = (send: () => Promise<{ reference: string }>) =>
+      attemptBooking({
+        send,
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        onConfirming: () => setState({ kind: 'confirming' }),
+      })
+    const outcome = await sendUnderKey<AttemptOutcome>({
+      key: attemptKey,
+      criteria: key,
+      send: (idempotencyKey) => settle(() => api(bookSpace, { ...criteria, idempotencyKey })),
+      finish: (asked) =>
+        'reference' in asked
+          ? settle(() => api(finishBooking, { params: { reference: asked.reference } }))
+          : Promise.resolve(asked),
     })
-    if (isFinal(outcome)) attemptKey.forget()
     // Whoever comes back from the bank's page finds the way to where they wanted to go as well.
     if ((outcome.kind === 'booked' || outcome.kind === 'bank-asks') && name !== undefined)
       searchedPlaces.keep(outcome.reference, { name, latitude: Number(lat), longitude: Number(lng) })
@@ -60,7 +74,8 @@ export function useBookingAttempt(): BookingAttempt {
     if (outcome.kind === 'booked') await navigate(`/BookingDetails/${outcome.reference}`)
     else if (outcome.kind === 'bank-asks') {
       leftCheckout.keep(pathname + search)
-      location.assign(outcome.address)
+      const payment = bookingPayment(outcome.reference)
+      leaveForBank(outcome.address, { payment, attempt: attemptKey.kept(key) })
     } else setState(outcome)
     return outcome
   }

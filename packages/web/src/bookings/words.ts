@@ -47,9 +47,12 @@ export const bookingWords = {
   },
   bankFailed: "Your bank didn't confirm the payment",
   bankFailedText: "The spot wasn't booked and you haven't been charged.",
+  bankLate: "The spot wasn't booked",
+  bankWaits: 'Your bank is waiting for you',
+  bankWaitsText:
+    "Confirm the payment there to book this spot. We're holding it for a few minutes. You haven't been charged.",
   tryAgain: 'Try again',
   otherCard: 'Choose another card',
-  bankConfirming: "Your payment went through. We're confirming your booking. This can take up to a minute.",
 
   checkout: 'Your booking',
   timeRange: 'Your booking time',

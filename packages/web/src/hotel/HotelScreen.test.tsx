@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { refusals } from '@bayshare/contract/refusals'
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bookingOnWire } from '../testing/booking-on-wire'
 import { type Answer, named, press, type SeenCall, type as typeIn, visit } from '../testing/visit'
 
@@ -227,8 +227,47 @@ test('after a no of the bank the guest is back at the card, and reads why', asyn
       return { status: 402, body: { detail: refusals['card-was-declined'].words } }
     },
   )
-  await page.says('Your card was declined.')
+  await page.says("Your bank didn't confirm the payment, so you haven't been charged.")
   expect(await page.button('Pay $76.00')).toBeDefined()
+})
+
+test('a no of the bank that was settled before the guest is back is said all the same', async () => {
+  const page = await open(
+    `/book/the-wharf/payment/${token}?redirect_status=failed&payment_intent=pi_1`,
+    () => ({ ...entered, state: 'proven' }),
+    (_, name) => {
+      if (name === 'payment_setup')
+        return ok({ form: 'sandbox', publishable_key: 'pk', token_url: '/tokens' })
+      if (name !== 'finish') return undefined
+      return { status: 402, body: { detail: refusals['card-was-declined'].words } }
+    },
+  )
+  await page.says("Your bank didn't confirm the payment, so you haven't been charged.")
+  expect(page.router.state.location.search).toBe('')
+  expect(await page.button('Pay $76.00')).toBeDefined()
+})
+
+test('a guest who comes back without an answer of the bank is asked, not sent there at once', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  let stay: object = { ...entered, state: 'paying' }
+  const page = await open(
+    `/book/the-wharf/payment/${token}`,
+    () => stay,
+    (_, name) => {
+      if (name !== 'finish') return undefined
+      if ((stay as { state: string }).state === 'booked') return ok({ reference: '7K2MQ9XBWP1' })
+      const { status, words } = refusals['payment-not-finished']
+      return { status, body: { detail: words, action_url: '/3ds/1' } }
+    },
+  )
+  await page.says('Your bank is waiting for you to confirm this payment.')
+  expect(leave).not.toHaveBeenCalled()
+  await press(await page.button('Go to your bank'))
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/3ds/1')
+  stay = booked()
+  await press(await page.button('Check again'))
+  await page.says('Your parking is booked')
+  leave.mockRestore()
 })
 
 test.each([

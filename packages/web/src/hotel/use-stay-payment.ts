@@ -8,9 +8,11 @@ import type { GivenToken } from '../payments/sandbox-token'
 import { answerQuery } from '../session/api'
 import { askUntilSettled, bankPageIn, isRefusedAs } from '../session/ask-until-settled'
 import { attemptKeyIn } from '../session/attempt-key'
+import { bankVisit, leaveForBank } from '../session/bank-visit'
 import { failureWords } from '../session/failure-words'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
+import { type BankReturn, useBankReturn } from '../session/use-bank-return'
 import { hotelWords as words } from './words'
 
 const attemptKey = attemptKeyIn('bayshare-hotel-attempt')
@@ -20,20 +22,38 @@ export interface StayPayment {
   /** What the card form does with a card: it pays. */
   keeper: CardKeeper
   isConfirming: boolean
-  /** Goes on after the bank's page; answers why it did not, in words. */
-  finish(): Promise<string | undefined>
+  /** For whoever comes back from the bank's page. */
+  bank: BankReturn<unknown>
+}
+
+interface PaidStay {
+  token: string
+  charge: Cents
+  /** A payment for it waits for its bank. */
+  isWaiting: boolean
 }
 
 /** Pays for what is behind the link of a guest, under one key until there is an outcome. */
 export function useStayPayment(
-  token: string,
-  charge: Cents,
+  { token, charge, isWaiting }: PaidStay,
   { onBooked, onChanged }: { onBooked: () => Promise<void>; onChanged: () => Promise<unknown> },
 ): StayPayment {
   const { api } = liveSessionOf(useSessionItself())
   const [isConfirming, setConfirming] = useState(false)
 
-  async function settle(send: () => Promise<unknown>): Promise<void> {
+  const payment = `stay/${token}`
+  const bank = useBankReturn({
+    payment,
+    isWaiting,
+    finish: () => api(finishStay, { params: { token } }),
+    onOutcome({ kind }) {
+      if (kind !== 'done') return void onChanged()
+      bankVisit.end(payment)
+      void onBooked()
+    },
+  })
+
+  async function settle(send: () => Promise<unknown>, criteria: string): Promise<void> {
     const settled = await askUntilSettled({ send, wait, onConfirming: () => setConfirming(true) })
     setConfirming(false)
     if (settled === 'takes-longer') throw new Error(words.takesLonger)
@@ -44,7 +64,7 @@ export function useStayPayment(
     const { failure } = settled
     const body = failure instanceof Refused ? failure.body : undefined
     const address = isRefusedAs(failure, 'payment-not-finished') ? bankPageIn(body) : undefined
-    if (address !== undefined) return location.assign(address)
+    if (address !== undefined) return leaveForBank(address, { payment, attempt: attemptKey.kept(criteria) })
     if (failure instanceof Refused && failure.status < 500) attemptKey.forget()
     await onChanged()
     throw failure
@@ -56,8 +76,9 @@ export function useStayPayment(
         ? { stripeToken: given.token }
         : { braintreeNonce: given.nonce, deviceData: given.deviceData }
     const body = { ...card, expectedCharge: charge }
-    const idempotencyKey = attemptKey.of(JSON.stringify([token, body]))
-    await settle(() => api(payStay, { params: { token }, body, idempotencyKey }))
+    const criteria = JSON.stringify([token, body])
+    const idempotencyKey = attemptKey.of(criteria)
+    await settle(() => api(payStay, { params: { token }, body, idempotencyKey }), criteria)
   }
 
   return {
@@ -68,14 +89,7 @@ export function useStayPayment(
       wordsFor,
       button: { label: words.pay(formatMoney(charge)), busy: words.paying },
     },
-    async finish() {
-      try {
-        await settle(() => api(finishStay, { params: { token } }))
-        return undefined
-      } catch (error) {
-        return wordsFor(error)
-      }
-    },
+    bank,
   }
 }
 

@@ -48,6 +48,9 @@ export const hotelWords = {
   back: 'Back',
   priceChanged: (amount: string) => `The price is now ${amount}. Check it and pay again.`,
   takesLonger: "The payment is taking longer than usual. Try again in a moment. You won't be charged twice.",
+  notBooked: "Your parking isn't booked",
+  bankRefused:
+    "Your bank didn't confirm the payment, so you haven't been charged. Try again, or use another card.",
   declined: 'Your card was declined. Try another card.',
 
   endTitle: 'Your parking is booked',

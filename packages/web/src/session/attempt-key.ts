@@ -1,11 +1,21 @@
+import { readFromTab, writeToTab } from './tab-store'
+
 interface KeptAttempt {
   /** What is asked for; other input is another attempt. */
   criteria: string
   key: string
 }
 
+/** One attempt among all that this tab keeps. */
+export interface AttemptName {
+  storageKey: string
+  key: string
+}
+
 export interface AttemptKey {
   of(criteria: string): string
+  /** The attempt at this that was made before and has no final answer yet. */
+  kept(criteria: string): AttemptName | undefined
   forget(): void
 }
 
@@ -17,22 +27,12 @@ export function attemptKeyIn(storageKey: string): AttemptKey {
   /** Where the browser stores nothing, the attempt lives as long as the page. */
   let inMemory: KeptAttempt | undefined
 
-  function read(): KeptAttempt | undefined {
-    try {
-      return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? inMemory
-    } catch {
-      return inMemory
-    }
-  }
+  const read = () => inMemory ?? readFromTab<KeptAttempt | undefined>(storageKey, undefined)
 
   function write(attempt: KeptAttempt | undefined): void {
-    inMemory = attempt
-    try {
-      if (attempt) sessionStorage.setItem(storageKey, JSON.stringify(attempt))
-      else sessionStorage.removeItem(storageKey)
-    } catch {
-      console.info('This browser keeps nothing for this site.')
-    }
+    writeToTab(storageKey, attempt)
+    const isStored = readFromTab<KeptAttempt | undefined>(storageKey, undefined)?.key === attempt?.key
+    inMemory = isStored ? undefined : attempt
   }
 
   return {
@@ -43,8 +43,18 @@ export function attemptKeyIn(storageKey: string): AttemptKey {
       write({ criteria, key })
       return key
     },
+    kept(criteria) {
+      const kept = read()
+      return kept?.criteria === criteria ? { storageKey, key: kept.key } : undefined
+    },
     forget: () => write(undefined),
   }
+}
+
+/** Ends an attempt whose outcome is known, unless another one has begun meanwhile. */
+export function endAttempt({ storageKey, key }: AttemptName): void {
+  if (readFromTab<KeptAttempt | undefined>(storageKey, undefined)?.key === key)
+    writeToTab(storageKey, undefined)
 }
 
 /** `randomUUID` exists only on https and localhost; a server on plain http needs its own. */

@@ -3,7 +3,8 @@ import { refusals } from '@bayshare/contract/refusals'
 import { dollars } from '@bayshare/domain/money/cents'
 import { expect, test, vi } from 'vitest'
 import { ConnectionLost } from '../session/connection'
-import { attemptTopUp, isFinal } from './attempt-top-up'
+import { isFinal } from '../session/send-under-key'
+import { attemptTopUp } from './attempt-top-up'
 
 type TopUpAttempt = Parameters<typeof attemptTopUp>[0]
 

@@ -9,7 +9,7 @@ export type TopUpOutcome =
   | { kind: 'done'; cash: Cents }
   | { kind: 'declined' }
   /** The bank asks the person to confirm before it pays. */
-  | { kind: 'bank-asks'; address: string | undefined }
+  | { kind: 'bank-asks'; address: string | undefined; id: string }
   | { kind: 'refused'; message: string }
   /** Nobody knows yet. Asking again under the same key tells. */
   | { kind: 'unsettled'; message: string }
@@ -21,17 +21,14 @@ export async function attemptTopUp(attempt: PaymentAttempt<{ cash: Cents }>): Pr
   return 'answer' in settled ? { kind: 'done', cash: settled.answer.cash } : outcomeOf(settled.failure)
 }
 
-/** Whether the key has done its work; otherwise the next try goes on with it. */
-export function isFinal({ kind }: TopUpOutcome): boolean {
-  return kind !== 'unsettled' && kind !== 'bank-asks'
-}
-
 function outcomeOf(error: unknown): TopUpOutcome {
   if (error instanceof ConnectionLost) return { kind: 'unsettled', message: words.connectionLost }
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: words.ourFault }
   if (isRefusedAs(error, 'card-was-declined')) return { kind: 'declined' }
-  if (isRefusedAs(error, 'payment-not-finished'))
-    return { kind: 'bank-asks', address: bankPageIn(error.body) }
+  if (isRefusedAs(error, 'payment-not-finished')) {
+    const { id } = (error.body ?? {}) as { id?: unknown }
+    return { kind: 'bank-asks', address: bankPageIn(error.body), id: typeof id === 'string' ? id : '' }
+  }
   return { kind: 'refused', message: error.status === 404 ? words.unknown : error.message }
 }

@@ -3,11 +3,15 @@ import { finishTopUp, myTransactions, topUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { useRef, useState } from 'react'
 import { attemptKeyIn } from '../session/attempt-key'
+import { leaveForBank } from '../session/bank-visit'
 import { liveSessionOf } from '../session/live-session'
 import { refreshProfile } from '../session/refresh-profile'
+import { sendUnderKey } from '../session/send-under-key'
 import { useSessionItself } from '../session/SessionContext'
+import { useBackFromCache } from '../session/use-back-from-cache'
 import { useIsHere } from '../session/use-is-here'
-import { attemptTopUp, isFinal, type TopUpOutcome } from './attempt-top-up'
+import { attemptTopUp, type TopUpOutcome } from './attempt-top-up'
+import { topUpPayment } from './top-up-payment'
 
 const attemptKey = attemptKeyIn('bayshare-top-up')
 
@@ -15,10 +19,13 @@ export type TopUpState = { kind: 'idle' | 'paying' | 'confirming' } | TopUpOutco
 
 export interface TopUp {
   state: TopUpState
-  /** Answers how it ended, if the component is still mounted. */
+  /** Answers how it ended, if the component is still mounted. Where the bank asks its customer, the page is left. */
   pay(amount: Cents): Promise<TopUpOutcome | undefined>
-  /** Asks what became of a top-up after the bank has asked its customer. */
-  finish(id: string): Promise<TopUpOutcome | undefined>
+}
+
+/** What somebody chose who was sent to the bank for it. */
+export interface WantedTopUp {
+  amount: Cents
 }
 
 /** Puts money from the card into the wallet: one attempt at a time, under one key until there is an outcome. */
@@ -27,33 +34,43 @@ export function useTopUp(): TopUp {
   const [state, setState] = useState<TopUpState>({ kind: 'idle' })
   const isBusy = useRef(false)
   const isHere = useIsHere()
+  useBackFromCache(() => setState({ kind: 'idle' }))
 
-  async function ask(send: () => Promise<{ cash: Cents }>): Promise<TopUpOutcome | undefined> {
-    if (isBusy.current) return undefined
-    isBusy.current = true
-    setState({ kind: 'paying' })
-    const outcome = await attemptTopUp({
+  const settle = (send: () => Promise<{ cash: Cents }>) =>
+    attemptTopUp({
       send,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       onConfirming: () => setState({ kind: 'confirming' }),
     })
+
+  async function pay(amount: Cents): Promise<TopUpOutcome | undefined> {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setState({ kind: 'paying' })
+    const given = { body: { amount } }
+    const criteria = JSON.stringify(encodeCall(topUp, given))
+    const outcome = await sendUnderKey<TopUpOutcome>({
+      key: attemptKey,
+      criteria,
+      send: (idempotencyKey) => settle(() => live.api(topUp, { ...given, idempotencyKey })),
+      finish: (asked) =>
+        asked.kind === 'bank-asks' && asked.id !== ''
+          ? settle(() => live.api(finishTopUp, { params: { id: asked.id } }))
+          : Promise.resolve(asked),
+    })
     isBusy.current = false
-    if (isFinal(outcome)) attemptKey.forget()
     // What moved shows in the list and in the balance, also after a decline that left something under way.
     void live.queries.invalidateQueries({ queryKey: [myTransactions.method, myTransactions.path] })
     await refreshProfile(live)
     if (!isHere.current) return undefined
     setState(outcome)
+    if (outcome.kind === 'bank-asks' && outcome.address !== undefined) {
+      const wanted: WantedTopUp = { amount }
+      const payment = topUpPayment + outcome.id
+      leaveForBank(outcome.address, { payment, wanted, attempt: attemptKey.kept(criteria) })
+    }
     return outcome
   }
 
-  return {
-    state,
-    async pay(amount) {
-      const criteria = { body: { amount } }
-      const idempotencyKey = attemptKey.of(JSON.stringify(encodeCall(topUp, criteria)))
-      return ask(() => live.api(topUp, { ...criteria, idempotencyKey }))
-    },
-    finish: (id) => ask(() => live.api(finishTopUp, { params: { id } })),
-  }
+  return { state, pay }
 }

@@ -33,14 +33,13 @@ export const topUpWords = {
   checkAgain: 'Check again',
   declined: 'Your bank declined the payment, so nothing was charged. Try again or use another card.',
   done: (cash: string) => `Your wallet was topped up. Your balance is now ${cash}.`,
-  finishing: "Your payment went through. We're adding the money to your wallet…",
+  notToppedUp: "Your wallet wasn't topped up",
+  bankRefused: "Your bank didn't confirm the payment, so you haven't been charged.",
   notFinished: "Your bank hasn't confirmed this payment, so nothing was charged.",
-  goOn: 'Confirm it now',
   unknown: "We couldn't find this top-up. Your transactions show what was charged.",
   connectionLost:
     "The connection was lost before the bank answered. Check again to see what happened. You won't be charged twice.",
   ourFault:
     "Something went wrong on our side before the bank answered. Check again to see what happened. You won't be charged twice.",
   takesLonger: "Your bank is taking longer than usual. Check again in a moment. You won't be charged twice.",
-  close: 'Close',
 }

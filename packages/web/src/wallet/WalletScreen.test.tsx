@@ -8,6 +8,8 @@ import {
   topUpId,
   transactionOnWire,
 } from '../payments/testing/money-server'
+import { bankVisit } from '../session/bank-visit'
+import { topUpPayment } from '../top-ups/top-up-payment'
 import { named, press, visit } from '../testing/visit'
 
 let page: Awaited<ReturnType<typeof visit>>
@@ -165,7 +167,8 @@ test('a lost answer is asked for again under the same key; a decline ends it', a
 test('a bank that wants to ask its customer gets to', async () => {
   const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined)
   const server = await open()
-  server.say('POST users/top_up/', refused('payment-not-finished', { action_url: '/sandbox/3ds/pi_1' }))
+  const asks = { id: topUpId, action_url: '/sandbox/3ds/pi_1' }
+  server.say('POST users/top_up/', refused('payment-not-finished', asks))
   await choose100()
   await press(await button('Pay $100.00'))
   await page.find(() => (leave.mock.calls.length > 0 ? page.main() : undefined))
@@ -183,16 +186,58 @@ test('back from the bank, the top-up is finished and its outcome stays until it 
 })
 
 test.each([
-  [refused('card-was-declined'), 'Your bank declined the payment, so nothing was charged.'],
+  [refused('card-was-declined'), "Your bank didn't confirm the payment, so you haven't been charged."],
   [refused('not-found'), "We couldn't find this top-up."],
-  [undefined, 'The connection was lost before the bank answered.'],
-  [refused('payment-not-finished'), "Your bank hasn't confirmed this payment, so nothing was charged."],
+  [undefined, "The connection was lost, so we couldn't check your payment."],
+  [refused('payment-not-finished'), 'Your bank is waiting for you to confirm this payment.'],
 ])('back from the bank with %j: %s', async (answer, words) => {
   const server = moneyServer()
   server.say(`POST users/top_up/${topUpId}/finish/`, answer)
-  await open(server, `/wallet?top_up=${topUpId}`)
+  await open(server, `/wallet?top_up=${topUpId}&redirect_status=failed`)
   await said(words)
   expect(page.main().textContent).toContain('Balance$0.00')
+  expect(page.router.state.location.search).toBe('')
+})
+
+test('a top-up that the bank refused is tried again with the same amount, as a new attempt', async () => {
+  const server = moneyServer({ card_brand: 'visa', card_last4: '4242' })
+  server.say('POST users/top_up/', refused('payment-not-finished', { id: topUpId, action_url: '/3ds/1' }))
+  const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined)
+  await open(server)
+  await choose100()
+  await press(await button('Pay $100.00'))
+  await page.find(() => (leave.mock.calls.length > 0 ? page.main() : undefined))
+  leave.mockRestore()
+  const [first] = topUps()
+  const kept = Object.entries(sessionStorage)
+  await page.leave()
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+  server.say(`POST users/top_up/${topUpId}/finish/`, refused('card-was-declined'))
+  await open(server, `/wallet?top_up=${topUpId}&redirect_status=failed`)
+  await said("Your wallet wasn't topped up")
+  expect(named(page.main(), 'a', 'Use another card')?.getAttribute('href')).toBe('/wallet/card')
+  await press(await button('Try again'))
+  await press(await button('Pay $100.00'))
+  await said('Your wallet was topped up.')
+  expect(page.main().textContent).not.toContain("wasn't topped up")
+  const second = topUps().at(-1)
+  expect(second?.body).toEqual({ amount: 100 })
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+test('who comes back without an answer of the bank is led to it again', async () => {
+  bankVisit.save({ payment: topUpPayment + topUpId })
+  const server = moneyServer()
+  const asks = refused('payment-not-finished', { id: topUpId, action_url: '/3ds/1' })
+  server.say(`POST users/top_up/${topUpId}/finish/`, asks)
+  const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined)
+  await open(server)
+  await said('Your bank is waiting for you to confirm this payment.')
+  await press(await button('Go to your bank'))
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/3ds/1')
+  await press(await button('Check again'))
+  await said('Your wallet was topped up.')
+  leave.mockRestore()
 })
 
 test('an address that names no top-up asks nothing', async () => {

@@ -19,18 +19,21 @@ import { TimeField } from '../../ui/TimeField'
 import { changeRefusal } from '../attempt-change'
 import { changeWords as words } from '../change-words'
 import { type ChangeState, useChangeTime } from '../use-change-time'
+import { BankWaits } from './BankWaits'
 import styles from './ExtendBooking.module.css'
 
 /** How many days the pickers list. */
 const pickedDays = 180
 
 /** Moves or shortens a booking: the new time is chosen, what it costs more or gives back is shown, and then it is done. */
-export function ChangeTimes({ booking, endsAt, now, onClose }: ChangeTimesProps) {
+export function ChangeTimes({ booking, endsAt, now, wanted, onClose }: ChangeTimesProps) {
   const { reference, space } = booking
-  const { gridMinutes } = useBrand().policy.casual
+  const { casual, holdMinutes } = useBrand().policy
+  const { gridMinutes } = casual
   const wallOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(space.zone).toPlainDateTime()
-  const [start, setStart] = useState(wallOf(booking.startsAt))
-  const [end, setEnd] = useState(wallOf(endsAt))
+  // Until somebody chooses, the form follows the booking, which may be read again while it is open.
+  const [chosen, choose] = useState(() => timesIn(wanted))
+  const { start, end } = chosen ?? { start: wallOf(booking.startsAt), end: wallOf(endsAt) }
   const isOther = !start.equals(wallOf(booking.startsAt)) || !end.equals(wallOf(endsAt))
   const { state, change, dismiss } = useChangeTime(booking)
   // Once it is sent, the same time may be the booking's own, whose price is refused.
@@ -58,26 +61,29 @@ export function ChangeTimes({ booking, endsAt, now, onClose }: ChangeTimesProps)
       <Dialog title={words.declined} onClose={dismiss}>
         <p className={dialog.text}>{words.changeDeclined}</p>
         <div className={dialog.actions}>
-          <LinkButton to="/wallet/card">{words.addCard}</LinkButton>
+          <LinkButton to="/wallet/card" state={{ back: `/BookingDetails/${reference}` }}>
+            {words.addCard}
+          </LinkButton>
         </div>
       </Dialog>
     )
   }
+  if (state.kind === 'bank-waits')
+    return <BankWaits address={state.address} minutes={holdMinutes} onClose={dismiss} />
 
   const data = isOther ? preview.data : undefined
   const refused = isOther && preview.error ? changeRefusal(preview.error) : undefined
   const isBusy = state.kind === 'changing'
   const hasStarted = !isBefore(now, booking.startsAt)
   const today = wallOf(now).toPlainDate()
-  const changeEnd = (value: Temporal.PlainDateTime) => {
+  const changeTo = (times: WallTimes) => {
     dismiss()
-    setEnd(value)
+    choose(times)
   }
+  const changeEnd = (value: Temporal.PlainDateTime) => changeTo({ start, end: value })
   // Who moves the start keeps the length until they choose another end.
-  const changeStart = (value: Temporal.PlainDateTime) => {
-    changeEnd(end.add(start.until(value)))
-    setStart(value)
-  }
+  const changeStart = (value: Temporal.PlainDateTime) =>
+    changeTo({ start: value, end: end.add(start.until(value)) })
   return (
     <Dialog title={words.changeTimes} onClose={onClose}>
       <form
@@ -130,7 +136,22 @@ interface ChangeTimesProps {
   booking: BookingDetails
   endsAt: Temporal.Instant
   now: Temporal.Instant
+  /** What was chosen when it was tried before. */
+  wanted?: { start?: string | undefined; end?: string | undefined } | undefined
   onClose: () => void
+}
+
+interface WallTimes {
+  start: Temporal.PlainDateTime
+  end: Temporal.PlainDateTime
+}
+
+function timesIn(wanted: ChangeTimesProps['wanted']): WallTimes | undefined {
+  if (wanted?.start === undefined || wanted.end === undefined) return undefined
+  return {
+    start: Temporal.PlainDateTime.from(wanted.start),
+    end: Temporal.PlainDateTime.from(wanted.end),
+  }
 }
 
 /** A day and a time on the grid, side by side. */

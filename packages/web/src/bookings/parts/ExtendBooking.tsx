@@ -23,18 +23,22 @@ import { rebookAddress } from '../booking-addresses'
 import { changeWords as words } from '../change-words'
 import { type ExtensionState, useExtension } from '../use-extension'
 import { bookingWords } from '../words'
+import { BankWaits } from './BankWaits'
 import styles from './ExtendBooking.module.css'
 
 /** How many days the picker lists. */
 const pickedDays = 30
 
 /** Stays longer: the new end is chosen, its price is shown as it is chosen, and then it is paid. */
-export function ExtendBooking({ booking, endsAt, onClose }: ExtendBookingProps) {
+export function ExtendBooking({ booking, endsAt, minutes: wanted, onClose }: ExtendBookingProps) {
   const { reference, space } = booking
-  const { gridMinutes } = useBrand().policy.casual
+  const { casual, holdMinutes } = useBrand().policy
+  const { gridMinutes } = casual
   const end = endsAt.toZonedDateTimeISO(space.zone).toPlainDateTime()
   const anHourMore = end.add({ hours: 1 })
-  const [leaving, setLeaving] = useState(anHourMore)
+  // Until somebody chooses, the form follows the booking, which may be read again while it is open.
+  const [chosen, setLeaving] = useState<Temporal.PlainDateTime>()
+  const leaving = chosen ?? (wanted === undefined ? anHourMore : end.add({ minutes: wanted }))
   const wall = { date: leaving.toPlainDate(), time: leaving.toPlainTime() }
   const minutes = minutesBetween(endsAt, endInstant(wall, space.zone))
   const isLater = minutes > 0
@@ -71,7 +75,9 @@ export function ExtendBooking({ booking, endsAt, onClose }: ExtendBookingProps) 
   }
   if (state.kind === 'not-available')
     return <Notice title={words.notExtended} text={words.notAvailable} onClose={dismiss} />
-  if (state.kind === 'card-problem') return <Declined onClose={dismiss} />
+  if (state.kind === 'card-problem') return <Declined reference={reference} onClose={dismiss} />
+  if (state.kind === 'bank-waits')
+    return <BankWaits address={state.address} minutes={holdMinutes} onClose={dismiss} />
   if (state.kind === 'refused')
     return <Notice title={words.wentWrong} text={state.message} onClose={dismiss} />
 
@@ -125,6 +131,8 @@ export function ExtendBooking({ booking, endsAt, onClose }: ExtendBookingProps) 
 interface ExtendBookingProps {
   booking: BookingDetails
   endsAt: Temporal.Instant
+  /** How much later it was to end when it was tried before. */
+  minutes?: number | undefined
   onClose: () => void
 }
 
@@ -151,14 +159,29 @@ function failureOf(state: ExtensionState): string | undefined {
   return state.kind === 'unsettled' ? state.message : undefined
 }
 
-function Declined({ onClose }: { onClose: () => void }) {
+function Declined({ reference, onClose }: { reference: string; onClose: () => void }) {
   const last4 = useSession().profile?.cardLast4
-  if (last4) return <Notice title={words.declined} text={words.declinedText(last4)} onClose={onClose} />
+  const back = `/BookingDetails/${reference}`
+  if (last4) {
+    return (
+      <Dialog title={words.declined} onClose={onClose}>
+        <p className={dialog.text}>{words.declinedText(last4)}</p>
+        <div className={dialog.actions}>
+          <LinkButton look="secondary" to="/wallet/card" state={{ back }}>
+            {words.otherCard}
+          </LinkButton>
+          <PlainButton onClick={onClose}>{words.gotIt}</PlainButton>
+        </div>
+      </Dialog>
+    )
+  }
   return (
     <Dialog title={words.notExtended} onClose={onClose}>
       <p className={dialog.text}>{words.noCard}</p>
       <div className={dialog.actions}>
-        <LinkButton to="/wallet/card">{words.addCard}</LinkButton>
+        <LinkButton to="/wallet/card" state={{ back }}>
+          {words.addCard}
+        </LinkButton>
       </div>
     </Dialog>
   )

@@ -1,13 +1,14 @@
 import { noCents } from '@bayshare/domain/money/cents'
-import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { bankWords } from '../../payments/bank-words'
 import { CardKeeperContext } from '../../payments/card-keeper'
+import { BankProgress } from '../../payments/parts/BankProgress'
 import { CardForm } from '../../payments/parts/CardForm'
 import { PriceLines } from '../../payments/parts/PriceLines'
-import { Alert } from '../../ui/Alert'
+import { refusedChargeIn } from '../../payments/refused-charge'
 import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
-import { Loader } from '../../ui/Loader'
+import { Notice } from '../../ui/Notice'
 import { keepStay, keptStay } from '../kept-stay'
 import { stepPath } from '../steps'
 import { useStayPayment } from '../use-stay-payment'
@@ -18,9 +19,9 @@ import styles from './Step.module.css'
 /** The card is charged here, or the bank's answer waited for. */
 export function PaymentStep({ hotel, token, stay, refresh }: StepProps) {
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
   const { quote, state } = stay
-  const { keeper, isConfirming, finish } = useStayPayment(token, quote?.charge ?? noCents, {
+  const paid = { token, charge: quote?.charge ?? noCents, isWaiting: state === 'paying' }
+  const { keeper, isConfirming, bank } = useStayPayment(paid, {
     async onBooked() {
       keepStay(hotel.slug, { ...keptStay(hotel.slug), token })
       await refresh()
@@ -28,12 +29,6 @@ export function PaymentStep({ hotel, token, stay, refresh }: StepProps) {
     },
     onChanged: refresh,
   })
-  const hasAsked = useRef(false)
-  useEffect(() => {
-    if (state !== 'paying' || hasAsked.current) return
-    hasAsked.current = true
-    void finish().then(setProblem)
-  }, [state, finish])
 
   if (state === 'booked' || state === 'over')
     return <Navigate to={stepPath(hotel.slug, 'end', token)} replace />
@@ -42,25 +37,34 @@ export function PaymentStep({ hotel, token, stay, refresh }: StepProps) {
     return (
       <section className={styles.card}>
         <h2 className={styles.heading}>{words.payTitle}</h2>
-        <Alert>{problem}</Alert>
-        <p role="status">{words.confirming}</p>
-        <Loader />
+        <BankProgress bank={bank} />
       </section>
+    )
+  const told =
+    bank.state.kind === 'failed' ? (
+      <Notice kind="bad" title={words.notBooked} onClose={bank.dismiss}>
+        {refusedChargeIn(bank.state.body).isReturned ? bankWords.returned : words.bankRefused}
+      </Notice>
+    ) : (
+      <BankProgress bank={bank} />
     )
   if (!quote)
     return (
-      <EmptyState
-        title={words.fullTitle}
-        text={words.fullText}
-        action={<LinkButton to={stepPath(hotel.slug, 'start')}>{words.otherDates}</LinkButton>}
-      />
+      <>
+        {told}
+        <EmptyState
+          title={words.fullTitle}
+          text={words.fullText}
+          action={<LinkButton to={stepPath(hotel.slug, 'start')}>{words.otherDates}</LinkButton>}
+        />
+      </>
     )
   return (
     <>
       <section className={styles.card}>
         <h2 className={styles.heading}>{words.payTitle}</h2>
         <PriceLines lines={quote.lines} totalLabel={words.total} total={quote.charge} />
-        <Alert>{problem}</Alert>
+        {told}
         <CardKeeperContext value={keeper}>
           <CardForm onSaved={() => undefined} />
         </CardKeeperContext>

@@ -1,20 +1,23 @@
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { finishTopUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { cardLabel } from '../../payments/card-label'
 import { paymentPartNamed } from '../../payments/payment-part'
 import { PaymentDetails } from './PaymentDetails'
 import { paymentWords } from '../../payments/words'
 import { EarningsCard } from '../../payouts/parts/EarningsCard'
+import { bankVisit } from '../../session/bank-visit'
 import { isAskable } from '../../session/is-askable'
 import { useSession } from '../../session/SessionContext'
+import { useBackFromCache } from '../../session/use-back-from-cache'
 import { wayBack } from '../../session/way-back'
 import { TopUpReturn } from '../../top-ups/parts/TopUpReturn'
-import topUpStyles from '../../top-ups/parts/TopUps.module.css'
+import { topUpParameter, topUpPayment } from '../../top-ups/top-up-payment'
 import { topUpWords } from '../../top-ups/words'
 import { BackLink } from '../../ui/BackLink'
+import { Notice } from '../../ui/Notice'
 import { Page } from '../../ui/Page'
 import { BalanceCard } from '../../top-ups/parts/BalanceCard'
 import { Papers } from '../../wallet/parts/Papers'
@@ -30,19 +33,29 @@ export function WalletScreen() {
 
 function Wallet() {
   const { profile } = useSession()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  // A top-up that this tab has gone to the bank for, or that the way back names.
+  const [askedId, setAskedId] = useState(() => query.get(topUpParameter) ?? bankVisit.nameLike(topUpPayment))
+  useBackFromCache(() => setAskedId(bankVisit.nameLike(topUpPayment)))
   const [cash, setCash] = useState<Cents>()
   if (!profile) return null
-  const id = query.get('top_up') ?? ''
+  const id = askedId ?? ''
   const isBack = isAskable(finishTopUp, { params: { id } })
   return (
     <Page title={words.title}>
-      {isBack && <TopUpReturn id={id} onClose={() => setQuery({}, { replace: true })} />}
+      {isBack && (
+        <TopUpReturn
+          key={id}
+          id={id}
+          card={cardLabel(profile)}
+          onClose={() => setAskedId(undefined)}
+          onToppedUp={setCash}
+        />
+      )}
       {cash !== undefined && (
-        <p role="status" className={topUpStyles.outcome}>
-          <IconCircleCheck size={24} stroke={1.75} aria-hidden />
+        <Notice kind="good" onClose={() => setCash(undefined)}>
           {topUpWords.done(formatMoney(cash))}
-        </p>
+        </Notice>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>

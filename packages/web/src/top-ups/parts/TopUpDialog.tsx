@@ -13,7 +13,6 @@ export function TopUpDialog({ amount, card, onDone, onClose }: TopUpDialogProps)
   async function confirm(): Promise<void> {
     const outcome = await pay(amount)
     if (outcome?.kind === 'done') onDone(outcome.cash)
-    if (outcome?.kind === 'bank-asks' && outcome.address !== undefined) location.assign(outcome.address)
   }
 
   const shown = formatMoney(amount)

@@ -1,60 +1,98 @@
+import { finishTopUp, myTransactions } from '@bayshare/contract/wallet'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { IconButton } from '../../ui/IconButton'
+import { useState } from 'react'
+import { bankWords } from '../../payments/bank-words'
+import { BankProgress } from '../../payments/parts/BankProgress'
+import { liveSessionOf } from '../../session/live-session'
+import { refreshProfile } from '../../session/refresh-profile'
+import { useSessionItself } from '../../session/SessionContext'
+import { useBankReturn } from '../../session/use-bank-return'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
-import { type TopUpState, useTopUp } from '../use-top-up'
+import { Notice } from '../../ui/Notice'
+import { topUpParameter, topUpPayment } from '../top-up-payment'
+import type { WantedTopUp } from '../use-top-up'
 import { topUpWords as words } from '../words'
-import styles from './TopUps.module.css'
+import { TopUpDialog } from './TopUpDialog'
 
 /** Somebody comes back from the bank's page: asks what became of the top-up, and says it. */
-export function TopUpReturn({ id, onClose }: { id: string; onClose: () => void }) {
-  const { state, finish } = useTopUp()
-  const asked = useRef<string>(undefined)
-  useEffect(() => {
-    if (asked.current === id) return
-    asked.current = id
-    void finish(id)
-  }, [id, finish])
-  const { kind, text } = toldOf(state)
-  const Icon = { good: IconCircleCheck, bad: IconAlertTriangle, open: IconHourglass }[kind]
-  const mayAskAgain = state.kind === 'unsettled' || state.kind === 'bank-asks'
+export function TopUpReturn({ id, card, onClose, onToppedUp }: TopUpReturnProps) {
+  const live = liveSessionOf(useSessionItself())
+  const bank = useBankReturn({
+    payment: topUpPayment + id,
+    namedBy: topUpParameter,
+    isWaiting: true,
+    finish: () => live.api(finishTopUp, { params: { id } }),
+    onOutcome() {
+      void live.queries.invalidateQueries({ queryKey: [myTransactions.method, myTransactions.path] })
+      void refreshProfile(live)
+    },
+  })
+  const [tried, setTried] = useState<Cents>()
+  const close = () => {
+    bank.dismiss()
+    onClose()
+  }
+  const { state } = bank
+  if (tried !== undefined && card !== undefined) {
+    return (
+      <TopUpDialog
+        amount={tried}
+        card={card}
+        onClose={close}
+        onDone={(cash) => {
+          onToppedUp(cash)
+          close()
+        }}
+      />
+    )
+  }
+  if (state.kind === 'done') {
+    return (
+      <Notice kind="good" onClose={close}>
+        {words.done(formatMoney(state.answer.cash))}
+      </Notice>
+    )
+  }
+  if (state.kind === 'unknown') {
+    return (
+      <Notice kind="bad" onClose={close}>
+        {words.unknown}
+      </Notice>
+    )
+  }
+  if (state.kind !== 'failed') return <BankProgress bank={bank} />
+  const { amount } = (bank.wanted ?? {}) as Partial<WantedTopUp>
   return (
-    <div className={styles.outcome} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon size={24} stroke={1.75} aria-hidden />
-      <p>{text}</p>
-      {state.kind === 'bank-asks' && state.address !== undefined && (
-        <LinkButton to={state.address}>{words.goOn}</LinkButton>
-      )}
-      {mayAskAgain && (
-        <PlainButton look="secondary" onClick={() => void finish(id)}>
-          {words.checkAgain}
-        </PlainButton>
-      )}
-      {state.kind !== 'paying' && state.kind !== 'confirming' && (
-        <IconButton label={words.close} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </IconButton>
-      )}
-    </div>
+    <Notice
+      kind="bad"
+      title={words.notToppedUp}
+      onClose={close}
+      actions={
+        <>
+          {amount !== undefined && card !== undefined && (
+            <PlainButton onClick={() => setTried(cents(amount))}>{bankWords.tryAgain}</PlainButton>
+          )}
+          <LinkButton
+            look="secondary"
+            to="/wallet/card"
+            state={{ back: '/wallet' }}
+            onClick={bank.keepForReturn}
+          >
+            {bankWords.otherCard}
+          </LinkButton>
+        </>
+      }
+    >
+      {words.bankRefused}
+    </Notice>
   )
 }
 
-function toldOf(state: TopUpState): { kind: 'good' | 'bad' | 'open'; text: string } {
-  switch (state.kind) {
-    case 'done':
-      return { kind: 'good', text: words.done(formatMoney(state.cash)) }
-    case 'declined':
-      return { kind: 'bad', text: words.declined }
-    case 'refused':
-      return { kind: 'bad', text: state.message }
-    case 'bank-asks':
-      return { kind: 'open', text: words.notFinished }
-    case 'unsettled':
-      return { kind: 'open', text: state.message }
-    case 'confirming':
-      return { kind: 'open', text: words.confirming }
-    default:
-      return { kind: 'open', text: words.finishing }
-  }
+interface TopUpReturnProps {
+  id: string
+  /** "Visa •••• 4242", where there is one. */
+  card: string | undefined
+  onClose: () => void
+  onToppedUp: (cash: Cents) => void
 }
