@@ -133,11 +133,13 @@ function wordsOf({ status, body }: WireAnswer): { message: string; fields: Recor
   const { detail, error_description: tokenError } = body as { detail?: unknown; error_description?: unknown }
   if (typeof tokenError === 'string') return { message: tokenError, fields: { username: tokenError } }
   if (typeof detail === 'string') return { message: detail, fields: {} }
+  // Whatever else a newer server may say beside them, problems of fields are lists of texts.
   const fields = Object.fromEntries(
-    Object.entries(body).map(([name, words]) => [
-      name,
-      Array.isArray(words) ? words.join(' ') : String(words),
-    ]),
+    Object.entries(body).flatMap(([name, words]) => (isTexts(words) ? [[name, words.join(' ')]] : [])),
   )
   return { message: Object.values(fields)[0] ?? fallback, fields }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

@@ -1,6 +1,7 @@
 import { changeProfile } from '@bayshare/contract/account-profile'
 import { bodyFromWire, Refused } from '@bayshare/contract/call'
 import { profileForm } from '@bayshare/contract/forms'
+import { strict } from '@bayshare/contract/strict'
 import type { FormPage, FormValues } from '@bayshare/domain/forms/form'
 import type { FormContent } from '../forms/form-content'
 import { answerQuery } from '../session/api'
@@ -27,7 +28,9 @@ export function useServerForm(formId: string): ServerForm {
       page,
       values,
       async save(content) {
-        await live.api(changeProfile, { body: bodyFromWire(changeProfile, content) })
+        // A newer server may describe a field that this page cannot send: then it must not say that it was saved.
+        const body = bodyFromWire({ ...changeProfile, body: strict(changeProfile.body) }, content)
+        await live.api(changeProfile, { body })
         const { queryKey } = answerQuery(live.api, profileForm, asked)
         await Promise.all([refreshProfile(live), live.queries.invalidateQueries({ queryKey })])
       },
