@@ -135,11 +135,9 @@ function wordsOf({ status, body }: WireAnswer): { message: string; fields: Recor
   if (typeof detail === 'string') return { message: detail, fields: {} }
   // Whatever else a newer server may say beside them, problems of fields are lists of texts.
   const fields = Object.fromEntries(
-    Object.entries(body).flatMap(([name, words]) => (isTexts(words) ? [[name, words.join(' ')]] : [])),
+    Object.entries(body)
+      .filter(([, words]) => typeof words?.[0] === 'string' && Array.isArray(words))
+      .map(([name, words]) => [name, words.join(' ')]),
   )
   return { message: Object.values(fields)[0] ?? fallback, fields }
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

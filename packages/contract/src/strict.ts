@@ -5,13 +5,16 @@ import * as z from 'zod/mini'
  * an answer may come from a newer release; whoever takes in what somebody sends wants to hear of each.
  */
 export function strict<S extends z.core.$ZodType>(schema: S): S {
-  const { def } = (schema as unknown as z.core.$ZodTypes)._zod
+  const own = schema as S & z.ZodMiniType
+  const def = own.def as Def
   const changed = strictParts(def)
-  return changed === undefined ? schema : z.core.clone(schema, { ...def, ...changed } as never)
+  return changed === undefined ? schema : own.clone({ ...def, ...changed })
 }
 
+type Def = z.core.$ZodTypes['_zod']['def']
+
 /** The parts of a schema that hold others, as strict ones; undefined where it holds none. */
-function strictParts(def: z.core.$ZodTypes['_zod']['def']): object | undefined {
+function strictParts(def: Def): object | undefined {
   switch (def.type) {
     case 'object':
       return {

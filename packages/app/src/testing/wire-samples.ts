@@ -207,14 +207,14 @@ function wordsOf(schema: z.core.$ZodType): unknown[] {
 
 /** The least and the most that a number may be, and what is next to them. */
 export function boundsOf(schema: z.core.$ZodType): unknown[] {
-  const { minimum, maximum } = schema._zod.bag as { minimum?: number; maximum?: number }
+  const { minimum, maximum } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return [minimum, maximum].flatMap((bound) =>
     typeof bound === 'number' ? [bound, bound - 1, bound + 1] : [],
   )
 }
 
 export function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
-  return (schema as z.core.$ZodTypes)._zod.def
+  return (schema as z.ZodMiniType).def as z.core.$ZodTypes['_zod']['def']
 }
 
 /** The same value with each of its messages changed, at every depth; what has no names of its own stays as it is. */

@@ -1,7 +1,6 @@
 import { changeProfile } from '@bayshare/contract/account-profile'
 import { bodyFromWire, Refused } from '@bayshare/contract/call'
 import { profileForm } from '@bayshare/contract/forms'
-import { strict } from '@bayshare/contract/strict'
 import type { FormPage, FormValues } from '@bayshare/domain/forms/form'
 import type { FormContent } from '../forms/form-content'
 import { answerQuery } from '../session/api'
@@ -29,7 +28,9 @@ export function useServerForm(formId: string): ServerForm {
       values,
       async save(content) {
         // A newer server may describe a field that this page cannot send: then it must not say that it was saved.
-        const body = bodyFromWire({ ...changeProfile, body: strict(changeProfile.body) }, content)
+        const body = bodyFromWire(changeProfile, content)
+        if (Object.keys(body).length < Object.keys(content).length)
+          throw new Error('The form has a field that this page does not know.')
         await live.api(changeProfile, { body })
         const { queryKey } = answerQuery(live.api, profileForm, asked)
         await Promise.all([refreshProfile(live), live.queries.invalidateQueries({ queryKey })])
