@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Choices } from './random-choices'
 
 /** Values that stand at an edge of what somebody reads, or beyond it; some are sound for one field and none for another. */
-export const edgeTexts = [
+const edgeTexts = [
   '1900-01-01',
   '1899-12-31',
   '9999-12-31',
@@ -85,7 +85,7 @@ export const edgeTexts = [
   'é'.repeat(200),
   '\u{1f697}'.repeat(1000),
 ]
-export const edgeNumbers = [
+const edgeNumbers = [
   0, -0, 1, -1, 0.5, 0.001, 0.005, 1e-7, 5e-324, 99.999, 32_767, 32_768, 65_536, 2_147_483_647,
   -2_147_483_647, 2_147_483_648, -2_147_483_648, 21_474_836.47, 21_474_836.48, 20_000_000, 20_000_000.01,
   1e12, 1e15, 9_007_199_254_740_991, 9_007_199_254_740_992, 1e21, 1.797e308, -1.797e308, 90, 180, -90, -180,
@@ -147,7 +147,7 @@ export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.cor
 }
 
 /** A value that the schema takes, as it stands on the wire: what people send, and now and then what stands at an edge. */
-export function soundValue(schema: z.core.$ZodType, chance: Choices, ids: readonly string[] = []): unknown {
+export function soundValue(schema: z.core.$ZodType, chance: Choices, ids: KnownIds = noIds): unknown {
   const fields = fieldsOf(schema)
   if (fields)
     return Object.fromEntries(
@@ -175,12 +175,62 @@ export function soundValue(schema: z.core.$ZodType, chance: Choices, ids: readon
     case 'union':
       return soundValue(chance.one(def.options), chance, ids)
   }
-  const known = ids.filter((id) => z.safeDecode(schema, id).success)
+  const known = ids.fitting(schema)
   if (known.length > 0 && chance.happens(0.8)) return chance.one(known)
   const { plain, edge } = accepted(schema)
   const from = plain.length === 0 || (edge.length > 0 && chance.happens(0.15)) ? edge : plain
   if (from.length === 0) throw new Error(`No value is known that this takes: ${JSON.stringify(def)}`)
   return chance.one(from)
+}
+
+/** What the product knows by now, for the fields that name one of these. */
+export interface KnownIds {
+  fitting(schema: z.core.$ZodType): readonly string[]
+}
+
+const noIds: KnownIds = { fitting: () => [] }
+
+export function knownIds(ids: readonly string[]): KnownIds {
+  const known = new WeakMap<z.core.$ZodType, string[]>()
+  return {
+    fitting(schema) {
+      const found = known.get(schema) ?? ids.filter((id) => namesSomething(schema, id))
+      known.set(schema, found)
+      return found
+    },
+  }
+}
+
+/** A field of free text takes any id, but is not what it is for. */
+function namesSomething(schema: z.core.$ZodType, id: string): boolean {
+  return z.safeDecode(schema, id).success && !z.safeDecode(schema, 'x').success
+}
+
+/** The same value with one of its fields, wherever it stands, at an edge of what it may be or beyond. */
+export function withEdge(schema: z.core.$ZodType, value: unknown, chance: Choices): unknown {
+  const fields = fieldsOf(schema)
+  if (fields && isRecord(value)) {
+    const names = Object.keys(fields)
+    if (names.length === 0) return value
+    const name = chance.one(names)
+    return { ...value, [name]: withEdge(fields[name]!, value[name], chance) }
+  }
+  const def = defOf(schema)
+  if (def.type === 'array' && Array.isArray(value) && chance.happens(0.8))
+    return value.map((held, index) => (index === 0 ? withEdge(def.element, held, chance) : held))
+  if (def.type === 'record' && isRecord(value) && chance.happens(0.8))
+    return { ...value, [chance.one(oddNames)]: withEdge(def.valueType, undefined, chance) }
+  if (def.type === 'optional' || def.type === 'nullable') return withEdge(def.innerType, value, chance)
+  const { edge } = accepted(schema)
+  if (edge.length > 0 && chance.happens(0.6)) return chance.one(edge)
+  return chance.one([...edges, ...boundsOf(schema), ...oddValues])
+}
+
+const oddNames = ['a', '__proto__', 'constructor', 'toString', '', 'x'.repeat(300)]
+const oddValues: unknown[] = [null, true, [], {}, [[1], 'x', null], { constructor: { a: 1 } }, '1', 1]
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const acceptedBy = new WeakMap<z.core.$ZodType, { plain: unknown[]; edge: unknown[] }>()
@@ -206,7 +256,7 @@ function wordsOf(schema: z.core.$ZodType): unknown[] {
 }
 
 /** The least and the most that a number may be, and what is next to them. */
-export function boundsOf(schema: z.core.$ZodType): unknown[] {
+function boundsOf(schema: z.core.$ZodType): unknown[] {
   const { minimum, maximum } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return [minimum, maximum].flatMap((bound) =>
     typeof bound === 'number' ? [bound, bound - 1, bound + 1] : [],
