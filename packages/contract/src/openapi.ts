@@ -51,7 +51,13 @@ const liveStream = {
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
   responses: {
     200: { description: 'Goes on', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-    ...refusedResponses(['session-has-ended', 'database-away']),
+    ...refusedResponses([
+      'session-has-ended',
+      'too-many-tries',
+      'headers-too-large',
+      'request-too-slow',
+      'database-away',
+    ]),
   },
 }
 

@@ -135,10 +135,10 @@ export function numberInQuery(least: number, most: number) {
   )
 }
 
-/** A wire number in an address. */
+/** A whole number in an address, where it may stand for a word. */
 export function inQuery<S extends z.core.$ZodType<unknown, number>>(schema: S) {
   return z.pipe(
-    z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String }),
+    z.codec(z.string().check(z.regex(/^-?\d{1,6}$/)), z.int(), { decode: Number, encode: String }),
     schema,
   )
 }
