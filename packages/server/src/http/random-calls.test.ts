@@ -32,7 +32,6 @@ test(
   'no call of a random caller meets a fault, or an answer that is not documented',
   async () => {
     const seen = await callAtRandom({ seed, count: callCount })
-    if (process.env.CALLS) console.log(seen.count, seen.done, seen.turnedAway, seen.byStatus)
     expect({ faults: seen.faults, undocumented: [...seen.undocumented] }).toEqual({
       faults: [],
       undocumented: [],
@@ -58,11 +57,10 @@ test(
   'a fault that was planted at the edge of one field is found',
   async () => {
     await asOwner(testApp, plantedFault)
-    const seen = await callAtRandom({
-      seed: seed + 1,
-      count: 30_000,
-      until: ({ faults }) => faults.length > 0,
-    })
+    // Among all routes it is found as well, only later.
+    const of = process.env.PROVE ? routes : routes.filter(({ capability }) => capability === 'vehicles')
+    const until = ({ faults }: Seen) => faults.length > 0
+    const seen = await callAtRandom({ seed: seed + 1, count: 30_000, until, of })
     expect(seen.faults).toMatchObject([{ status: 500 }])
   },
   process.env.PROVE ? 3_600_000 : 180_000,
@@ -83,9 +81,10 @@ interface Run {
   seed: number
   count: number
   until?: (seen: Seen) => boolean
+  of?: readonly Route[]
 }
 
-async function callAtRandom({ seed: from, count, until = () => false }: Run): Promise<Seen> {
+async function callAtRandom({ seed: from, count, until = () => false, of = routes }: Run): Promise<Seen> {
   const chance = choices(from)
   const callers = randomCallers(chance)
   const seen: Seen = {
@@ -97,7 +96,7 @@ async function callAtRandom({ seed: from, count, until = () => false }: Run): Pr
     undocumented: new Set(),
     byStatus: {},
   }
-  const order = shuffled(routes, chance)
+  const order = shuffled(of, chance)
   let ids = await callers.ids()
   for (let begun = 0; begun < count && !until(seen); begun += atOnce) {
     if (begun % 20 === 0) await forgetLimits()
