@@ -180,7 +180,7 @@ function fileNamed(name: string): FormData {
 
 /** Half of a surrogate pair has no form in an address. */
 function inAddress(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '?'))
 }
 
