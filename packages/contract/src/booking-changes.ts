@@ -7,7 +7,7 @@ import {
   dollarAmount,
   givenDollars,
   instant,
-  numberInQuery,
+  inQuery,
   uuid,
   wallDateTime,
   wholeNumber,
@@ -35,7 +35,9 @@ export const previewExtension = route({
   summary: 'What it would cost to stay longer; nothing is booked',
   caller: 'signed-in',
   params: booking,
-  query: message({ minutes: field('duration', numberInQuery(-longestMinutes, longestMinutes)) }),
+  query: message({
+    minutes: field('duration', inQuery(z.int().check(z.gte(-longestMinutes), z.lte(longestMinutes)))),
+  }),
   answer: message({
     endsAt: field('end', instant),
     lines: field('price_lines', z.array(priceLine)),

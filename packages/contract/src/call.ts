@@ -133,11 +133,11 @@ function wordsOf({ status, body }: WireAnswer): { message: string; fields: Recor
   const { detail, error_description: tokenError } = body as { detail?: unknown; error_description?: unknown }
   if (typeof tokenError === 'string') return { message: tokenError, fields: { username: tokenError } }
   if (typeof detail === 'string') return { message: detail, fields: {} }
+  // Whatever else a newer server may say beside them, problems of fields are lists of texts.
   const fields = Object.fromEntries(
-    Object.entries(body).map(([name, words]) => [
-      name,
-      Array.isArray(words) ? words.join(' ') : String(words),
-    ]),
+    Object.entries(body)
+      .filter(([, words]) => typeof words?.[0] === 'string' && Array.isArray(words))
+      .map(([name, words]) => [name, words.join(' ')]),
   )
   return { message: Object.values(fields)[0] ?? fallback, fields }
 }

@@ -197,7 +197,7 @@ const sightingRow = message({
 export type SightingRow = z.output<typeof sightingRow>
 
 /** What a row of each kind of grid is made of. */
-const rowSchemas: Record<GridKind, z.core.$ZodType> = {
+export const rowSchemas: Record<GridKind, z.core.$ZodType> = {
   bookings: bookingRow,
   people: personRow,
   bays: bayRow,

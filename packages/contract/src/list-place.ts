@@ -3,7 +3,7 @@ import { uuid } from './wire-values'
 
 /** Where a list goes on: the time and the id of the last one shown. */
 export const listPlace = z.codec(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z_[0-9a-f-]{36}$/i)),
+  z.string().check(z.regex(/^(19|[2-9]\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z_[0-9a-f-]{36}$/i)),
   z.custom<{ at: Temporal.Instant; id: string }>((value) => typeof value === 'object'),
   {
     decode: (value, payload) => {

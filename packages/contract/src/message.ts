@@ -23,12 +23,13 @@ export type Content<F extends Fields> = {
 }
 
 /**
- * Translates between the names of the wire and our own, both ways, so that no other package ever sees
- * snake_case. Unknown fields are refused on the way in and never leave on the way out.
+ * Translates between the names of the wire and our own, both ways, so that no other package ever sees snake_case.
+ * It drops the fields that it does not name: answers may come from a newer release (rule: open tabs), and nothing
+ * undeclared leaves the server. What is sent to the server is read with the `strict` form of it.
  */
 export function message<F extends Fields>(fields: F) {
   const names = Object.entries(fields)
-  const wire = z.strictObject(Object.fromEntries(names.map(([, { wireName, schema }]) => [wireName, schema])))
+  const wire = z.object(Object.fromEntries(names.map(([, { wireName, schema }]) => [wireName, schema])))
   const inward = names.map(([name, { wireName }]) => ({ from: wireName, to: name }))
   const outward = inward.map(({ from, to }) => ({ from: to, to: from }))
   return z.codec(wire, z.custom<Content<F>>(isRecord), {

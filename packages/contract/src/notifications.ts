@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { profile } from './accounts'
 import { field, message } from './message'
 import { route } from './route'
-import { instant, numberInQuery, requiredText, uuid, wallTime } from './wire-values'
+import { inQuery, instant, requiredText, uuid, wallTime } from './wire-values'
 
 const wireNames: Record<NotificationType, string> = {
   message: 'Message',
@@ -51,7 +51,7 @@ export const myNotifications = route({
   summary: 'What the person was told in this brand, newest first',
   caller: 'signed-in',
   query: message({
-    most: field('limit', z.optional(numberInQuery(1, 100))),
+    most: field('limit', z.optional(inQuery(z.int().check(z.gte(1), z.lte(100))))),
     /** Older than the one with this time and id. */
     before: field('before', z.optional(instant)),
     beforeId: field('before_id', z.optional(uuid)),

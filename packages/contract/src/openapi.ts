@@ -3,8 +3,12 @@ import { allRoutes } from './all-routes'
 import { livePath } from './live'
 import { type RefusalName, refusals } from './refusals'
 import { apiBase, refusalsOf, type Route } from './route'
+import { strict } from './strict'
 
-/** The OpenAPI 3.1 document, made from the very objects that check every call and every answer. */
+/**
+ * The OpenAPI 3.1 document, made from the very objects that check every call and every answer. Bodies say that they take
+ * no other fields; answers do not, because they may grow (rule: open tabs).
+ */
 export function openApiDocument(address: string, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of Object.entries(allRoutes as Record<string, Route>)) {
@@ -47,7 +51,13 @@ const liveStream = {
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
   responses: {
     200: { description: 'Goes on', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-    ...refusedResponses(['session-has-ended', 'database-away']),
+    ...refusedResponses([
+      'session-has-ended',
+      'too-many-tries',
+      'headers-too-large',
+      'request-too-slow',
+      'database-away',
+    ]),
   },
 }
 
@@ -63,7 +73,10 @@ function operation(name: string, route: Route) {
       ...headers(route),
     ],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: wireSchema(route.body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: wireSchema(strict(route.body)) } },
+      },
     }),
     ...(route.takesFile !== undefined && { requestBody: oneFile(route.takesFile) }),
     ...(route.takesFiles !== undefined && { requestBody: severalFiles(route.takesFiles) }),

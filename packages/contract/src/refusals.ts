@@ -45,6 +45,8 @@ export type RefusalName =
   | 'request-too-large'
   | 'address-too-long'
   | 'content-type-not-taken'
+  | 'headers-too-large'
+  | 'request-too-slow'
   | 'wrong-email-or-password'
   | 'account-suspended'
   | SuspendRefusal
@@ -208,6 +210,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   },
   'request-too-large': { status: 413, words: 'This is too large. Send less at once.' },
   'address-too-long': { status: 414, words: 'This address is too long.' },
+  'headers-too-large': {
+    status: 431,
+    words: 'Your browser sent too much at once. Delete the cookies of this site, then try again.',
+  },
+  'request-too-slow': { status: 408, words: 'This took too long to arrive. Try again.' },
   'content-type-not-taken': { status: 415, words: "We can't read this kind of content." },
   'wrong-email-or-password': {
     status: 400,

@@ -50,8 +50,16 @@ export function refusalsOf(route: Route): readonly RefusalName[] {
   if (route.params) names.push('not-found', 'address-too-long')
   if (route.takesIdempotencyKey) names.push('key-used-for-something-else', 'still-working-on-it')
   if (route.method !== 'GET') names.push('request-too-large', 'content-type-not-taken')
-  return [...new Set([...route.refusals, ...names, 'too-many-tries' as const, 'database-away' as const])]
+  return [...new Set([...route.refusals, ...names, ...ofEveryCall])]
 }
+
+/** Before a route is asked at all, or whatever it is. */
+const ofEveryCall = [
+  'headers-too-large',
+  'request-too-slow',
+  'too-many-tries',
+  'database-away',
+] as const satisfies RefusalName[]
 
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 

@@ -7,7 +7,7 @@ import {
   dollarAmount,
   givenDollars,
   instant,
-  numberInQuery,
+  inQuery,
   text,
   uuid,
   wholeNumber,
@@ -34,7 +34,7 @@ export const myTransactions = route({
   capability: 'wallet',
   summary: 'What moved in the own wallet and on the own card, newest first',
   caller: 'signed-in',
-  query: message({ most: field('limit', z.optional(numberInQuery(1, 1000))) }),
+  query: message({ most: field('limit', z.optional(inQuery(z.int().check(z.gte(1), z.lte(1000))))) }),
   answer: z.array(transaction),
   refusals: [],
 })

@@ -43,11 +43,19 @@ function dollarsUpTo(most: number) {
   })
 }
 
+/** The first moment after the last year that is written with four digits. */
+const year10000 = 253_402_300_800_000
+
+/** From 1900 to 9999 (rule: dates and times), like all days below. */
 export const instant = z.codec(
-  z.string().check(z.maxLength(40)),
+  z.string().check(z.regex(/^(19|[2-9]\d).{0,38}$/)),
   z.custom<Temporal.Instant>(isOf('Instant')),
   {
-    decode: (value, payload) => readAs(() => Temporal.Instant.from(value), payload, value),
+    decode: (value, payload) => {
+      const read = readAs(() => Temporal.Instant.from(value), payload, value)
+      // One that could not be read has no time to compare.
+      return read.epochMilliseconds >= year10000 ? refused(payload, value) : read
+    },
     encode: (value) => value.toString(),
   },
 )
@@ -58,7 +66,7 @@ const knownTime = keeping((value) => Temporal.PlainTime.from(value))
 
 /** YYYY-MM-DD. */
 export const calendarDate = z.codec(
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  z.string().check(z.regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/)),
   z.custom<Temporal.PlainDate>(isOf('PlainDate')),
   {
     decode: (value, payload) => readAs(() => knownDate(value), payload, value),
@@ -78,7 +86,7 @@ export const wallTime = z.codec(
 
 /** YYYY-MM-DDTHH:mm by the clocks of a place; seconds are accepted. */
 export const wallDateTime = z.codec(
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)),
+  z.string().check(z.regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)),
   z.custom<Temporal.PlainDateTime>(isOf('PlainDateTime')),
   {
     decode: (value, payload) => readAs(() => Temporal.PlainDateTime.from(value), payload, value),
@@ -127,10 +135,10 @@ export function numberInQuery(least: number, most: number) {
   )
 }
 
-/** A wire number in an address. */
+/** A whole number in an address, where it may stand for a word. */
 export function inQuery<S extends z.core.$ZodType<unknown, number>>(schema: S) {
   return z.pipe(
-    z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String }),
+    z.codec(z.string().check(z.regex(/^-?\d{1,6}$/)), z.int(), { decode: Number, encode: String }),
     schema,
   )
 }
@@ -161,12 +169,16 @@ function readAs<T>(read: () => T, payload: z.core.ParsePayload, input: string): 
   try {
     return read()
   } catch {
-    payload.issues.push({
-      code: 'invalid_format',
-      format: 'temporal',
-      input,
-      message: 'Please enter a valid date',
-    })
-    return z.NEVER
+    return refused(payload, input)
   }
+}
+
+function refused(payload: z.core.ParsePayload, input: string): never {
+  payload.issues.push({
+    code: 'invalid_format',
+    format: 'temporal',
+    input,
+    message: 'Please enter a valid date',
+  })
+  return z.NEVER
 }

@@ -24,7 +24,8 @@ export function sendTemporalAsText(): void {
     if ('toPostgres' in type.prototype) continue
     Object.defineProperty(type.prototype, 'toPostgres', {
       value(this: { toString(): string }) {
-        return this.toString()
+        // PostgreSQL writes years after 9999 without the sign and the zeros that ISO 8601 puts before them.
+        return this.toString().replace(/^\+0*/, '')
       },
     })
   }

@@ -21,6 +21,7 @@ import { type MapOptions, serveMap } from './serve-map'
 import { serveMetrics } from './metrics'
 import { type PageOptions, servePages } from './pages'
 import { isMalformedBody } from './malformed-bodies'
+import { parserErrors } from './parser-errors'
 import { frameworkRefusal, plainRefusal } from './refusal-answers'
 import { pluginMilliseconds, securityHeaders } from './security-headers'
 import { serveSandboxClock } from './sandbox-clock-routes'
@@ -70,6 +71,8 @@ const largestBodyBytes = 256 * 1024
 export async function buildServer(options: ServerOptions): Promise<Server> {
   let isStopping = false
   const servers = drainingServers()
+  const headers = await securityHeaders(options)
+  const serverTime = timeInWords(options.clock)
   const app = Fastify({
     logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,11 +83,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     bodyLimit: largestBodyBytes,
     pluginTimeout: pluginMilliseconds,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // An address that is not even one, such as /%.
-    frameworkErrors(error, _, reply) {
+    // An address that is not even one, such as /%. The hooks below do not see it.
+    frameworkErrors(error, request, reply) {
       const { status, body } = frameworkRefusal(error.statusCode ?? 400)
-      void (reply as unknown as FastifyReply).code(status).send(body)
+      void (reply as unknown as FastifyReply)
+        .headers({ ...headers.data, 'x-request-id': request.id, 'x-server-time': serverTime() })
+        .code(status)
+        .send(body)
     },
+    clientErrorHandler: parserErrors(() => ({ ...headers.data, 'x-server-time': serverTime() })),
     // Requests on connections that are already open are still answered while the server drains.
     return503OnClosing: false,
     serverFactory: (listener) => servers.make(listener),
@@ -96,10 +103,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   reportMoreHops(app, options.trustProxy)
   await app.register(cookies)
   noteHostBrand(app, { own: new URL(options.publicUrl).hostname, named: options.brandHosts })
-  const headers = await securityHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.url?.startsWith(apiBase) ? headers.data : headers.pages)
-    done()
+    // Node would refuse it with an answer that has neither a body nor these headers.
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      reply.code(400).send(plainRefusal('input-not-understood').body)
+    else done()
   })
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
@@ -108,7 +117,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     allowList: (request) => !/^\/(api\/|tiles\/picture)/.test(request.routeOptions.url ?? request.url),
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   })
-  const serverTime = timeInWords(options.clock)
   app.addHook('onSend', (request, reply, _, done) => {
     reply.header('X-Request-Id', request.id).header('X-Server-Time', serverTime())
     if (isStopping) reply.header('Connection', 'close')

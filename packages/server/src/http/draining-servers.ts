@@ -36,7 +36,7 @@ export function drainingServers(idleMilliseconds = usualIdleMilliseconds): Drain
   return {
     make(listener) {
       const server = createServer(
-        { requestTimeout: 30_000, keepAliveTimeout: 72_000 },
+        { requestTimeout: 30_000, keepAliveTimeout: 72_000, requireHostHeader: false },
         (request, response) => {
           const use = connections.get(request.socket)
           if (use) {
@@ -49,6 +49,8 @@ export function drainingServers(idleMilliseconds = usualIdleMilliseconds): Drain
           listener(request, response)
         },
       )
+      // Nobody has to expect anything but 100, and whoever does is answered all the same.
+      server.on('checkExpectation', (request, response) => server.emit('request', request, response))
       server.on('connection', (socket) => {
         arrived++
         connections.set(socket, { inFlight: 0, lastAt: performance.now() })

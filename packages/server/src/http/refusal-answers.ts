@@ -16,10 +16,12 @@ export function plainRefusal(reason: RefusalName): KeptAnswer {
 
 const frameworkRefusals: Readonly<Record<number, RefusalName>> = {
   404: 'not-found',
+  408: 'request-too-slow',
   413: 'request-too-large',
   414: 'address-too-long',
   415: 'content-type-not-taken',
   429: 'too-many-tries',
+  431: 'headers-too-large',
 }
 
 /** What the framework refuses before a route is asked, in our words: its own speak of its inner parts. */

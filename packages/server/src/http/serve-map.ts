@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { field, message } from '@bayshare/contract/message'
+import { strict } from '@bayshare/contract/strict'
 import { numberInQuery } from '@bayshare/contract/wire-values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -26,14 +27,16 @@ const theme = z.optional(z.enum(mapThemes))
 const styleQuery = z.object({ theme })
 
 /** Only Australia is drawn, and only in sizes that a screen can want. */
-const pictureQuery = message({
-  latitude: field('lat', numberInQuery(-45, -9)),
-  longitude: field('lng', numberInQuery(96, 169)),
-  width: field('w', z.optional(numberInQuery(80, 1200))),
-  height: field('h', z.optional(numberInQuery(60, 800))),
-  zoom: field('z', z.optional(numberInQuery(4, 20))),
-  theme: field('theme', theme),
-})
+const pictureQuery = strict(
+  message({
+    latitude: field('lat', numberInQuery(-45, -9)),
+    longitude: field('lng', numberInQuery(96, 169)),
+    width: field('w', z.optional(numberInQuery(80, 1200))),
+    height: field('h', z.optional(numberInQuery(60, 800))),
+    zoom: field('z', z.optional(numberInQuery(4, 20))),
+    theme: field('theme', theme),
+  }),
+)
 
 /**
  * The size of pictures of places (rule: place picture), about 16 m a pixel at Sydney: the suburb and its neighbours, and

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { isOpenToCorporate } from '@bayshare/contract/open-to-corporate'
 import type { RefusalName } from '@bayshare/contract/refusals'
 import { apiBase, type Route } from '@bayshare/contract/route'
+import { strict } from '@bayshare/contract/strict'
 import type { Actor } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandOfRequest } from '@bayshare/domain/brands/brand-of-request'
@@ -42,6 +43,10 @@ export function serveRoute(
   handler: Handler<Route>,
   deps: RouteDeps,
 ): void {
+  const parts = (['params', 'query', 'body'] as const).flatMap((name) => {
+    const schema: z.core.$ZodType | undefined = route[name]
+    return schema ? [{ name, schema: strict(schema) }] : []
+  })
   app.route({
     method: route.method,
     url: apiBase + route.path,
@@ -73,14 +78,12 @@ export function serveRoute(
     const actor = await deps.identify(bearerOf(request), brand)
     const refusal = refusalOf(route, actor)
     if (refusal) return plainRefusal(refusal)
-    const parts = { params: route.params, query: route.query, body: route.body }
     const call: Record<string, unknown> = {}
-    for (const [part, schema] of Object.entries(parts)) {
-      if (!schema) continue
-      const received = request[part as keyof typeof parts] ?? {}
+    for (const { name, schema } of parts) {
+      const received = request[name] ?? {}
       const read = z.safeDecode(schema, received)
       if (!read.success) return inputAnswer(read.error.issues, received)
-      call[part] = read.data
+      call[name] = read.data
     }
     const perform = async (idempotency: IdempotencyClaim | null): Promise<KeptAnswer> => {
       const ctx = contextFor(deps, { actor, brand, requestId: request.id, idempotency })

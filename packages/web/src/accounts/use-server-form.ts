@@ -27,7 +27,11 @@ export function useServerForm(formId: string): ServerForm {
       page,
       values,
       async save(content) {
-        await live.api(changeProfile, { body: bodyFromWire(changeProfile, content) })
+        // A newer server may describe a field that this page cannot send: then it must not say that it was saved.
+        const body = bodyFromWire(changeProfile, content)
+        if (Object.keys(body).length < Object.keys(content).length)
+          throw new Error('The form has a field that this page does not know.')
+        await live.api(changeProfile, { body })
         const { queryKey } = answerQuery(live.api, profileForm, asked)
         await Promise.all([refreshProfile(live), live.queries.invalidateQueries({ queryKey })])
       },
