@@ -3,18 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { TestApp } from './test-app'
 
-const slowMilliseconds = 4_000
+const usualSlowness = 4_000
 
 export interface DatabaseProxy {
   /** The same database by way of the proxy. */
   on: Pick<TestApp, 'owner' | 'app'>
   /**
-   * `slow`: each answer takes four seconds. `silent`: connections stay open and nothing passes. `cut`: they are reset,
-   * and so is every new one.
+   * `slow`: each answer takes four seconds, or as long as is said. `silent`: connections stay open and nothing passes. `cut`: they
+   * are reset, and so is every new one.
    */
-  become(state: 'open' | 'slow' | 'silent' | 'cut'): void
+  become(state: 'open' | 'slow' | 'silent' | 'cut', slowMilliseconds?: number): void
   /** Resets the connections of now; new ones are let in. */
   breakAll(): void
+  /** How many messages were sent to the database so far. */
+  messages(): number
   /** The connections of now never answer again; new ones do. */
   abandon(): void
   close(): Promise<void>
@@ -25,6 +27,8 @@ export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app
   const pairs = new Set<readonly [Socket, Socket]>()
   const abandoned = new Set<readonly [Socket, Socket]>()
   let state: Parameters<DatabaseProxy['become']>[0] = 'open'
+  let slowness = usualSlowness
+  let messages = 0
   const server = createServer((near) => {
     if (state === 'cut') return void near.resetAndDestroy()
     const far = connect(`${owner.host}/.s.PGSQL.${owner.port}`)
@@ -38,7 +42,8 @@ export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app
       })
       let passed = Promise.resolve()
       from.on('data', (chunk) => {
-        const milliseconds = state === 'slow' && from === far ? slowMilliseconds : 0
+        if (from === near) messages++
+        const milliseconds = state === 'slow' && from === far ? slowness : 0
         const due = milliseconds === 0 ? undefined : pause(milliseconds)
         passed = passed.then(() => due).then(() => void to.write(chunk))
       })
@@ -50,14 +55,16 @@ export async function databaseProxy({ owner, app }: Pick<TestApp, 'owner' | 'app
   const byProxy = (address: pg.ClientConfig) => ({ ...address, host: '127.0.0.1', port })
   return {
     on: { owner: byProxy(owner), app: byProxy(app) },
-    become(wanted) {
+    become(wanted, slowMilliseconds = usualSlowness) {
       state = wanted
+      slowness = slowMilliseconds
       for (const [near, far] of pairs) {
         if (wanted === 'cut') near.resetAndDestroy()
         else if (wanted === 'silent') for (const socket of [near, far]) socket.pause()
         else for (const socket of [near, far]) socket.resume()
       }
     },
+    messages: () => messages,
     breakAll() {
       for (const [near] of pairs) near.resetAndDestroy()
     },

@@ -5,6 +5,7 @@ import type { SpaceId } from '@bayshare/domain/listings/space'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { type RawBuilder, sql } from 'kysely'
 import { ofEveryBrand } from '../brands/scope'
+import { later } from '../database/begin-late'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import { hoursInParts, together } from './opening-hours-of'
 
@@ -35,6 +36,31 @@ export async function refreshBusy(
       and (c.busy, c.units_busy) is distinct from (fresh.busy, fresh.units_busy)
     returning c.space_id`.execute(tx)
   return rows.map(({ spaceId }) => spaceId)
+}
+
+/**
+ * The same for one space as the last act of a transaction, in the message that commits it: its row is made where it is missing, and
+ * locked before the bookings are read.
+ */
+export async function refreshBusyLast(
+  tx: Transaction,
+  spaceId: SpaceId,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into space_calendar (space_id, open_week)
+    select s.id, 0::bit(672) from spaces s
+    where s.id = ${spaceId}::uuid and not exists (select from space_calendar c where c.space_id = s.id)
+    on conflict (space_id) do nothing ${later}`.execute(tx)
+  await sql`
+    select space_id from space_calendar where space_id = ${spaceId}::uuid for no key update ${later}`.execute(
+    tx,
+  )
+  await sql`
+    update space_calendar c set busy = fresh.busy, units_busy = fresh.units_busy
+    from (${busyRows(sql`s.id = ${spaceId}::uuid`, knownFrom(now))}) fresh
+    where c.space_id = fresh.space_id
+      and (c.busy, c.units_busy) is distinct from (fresh.busy, fresh.units_busy) ${later}`.execute(tx)
 }
 
 /** When spaces are taken, as their bookings say it. What ended before the given moment is left out. */

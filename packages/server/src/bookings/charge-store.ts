@@ -10,6 +10,7 @@ import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { KeyedRow } from '../context/keep-answer'
+import { later } from '../database/begin-late'
 import type { Transaction } from '../database/open-database'
 import { billColumns } from './charge-money'
 
@@ -66,6 +67,7 @@ export async function insertCharge(
       ...asked,
     }))
     .onConflict((conflict) => conflict.columns(['bookingId', 'month']).doNothing())
+    .modifyEnd(later)
     .execute()
 }
 

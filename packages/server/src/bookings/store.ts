@@ -7,9 +7,10 @@ import {
 import type { ReasonDomain } from '@bayshare/domain/bookings/reasons'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { type Insertable, sql } from 'kysely'
-import { refreshBusy } from '../availability/calendar-store'
+import { refreshBusyLast } from '../availability/calendar-store'
 import { actorName, type Context } from '../context/context'
 import { beforeCommit } from '../database/before-commit'
+import { later } from '../database/begin-late'
 import type { Transaction } from '../database/open-database'
 import type { Bookings } from '../database/schema'
 
@@ -26,6 +27,7 @@ export async function insertHeld(
       state: 'held',
       buildingId: sql<string | null>`(select building_id from spaces where id = ${booking.spaceId})`,
     })
+    .modifyEnd(later)
     .execute()
   await noteTransition(ctx, tx, booking.id, null, 'held')
   refreshBusyOf(ctx, tx, booking.spaceId)
@@ -88,9 +90,7 @@ export async function endBooking(
 
 /** Whoever changes when a space is taken says so to those who search, in the same transaction. */
 export function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: SpaceId): void {
-  beforeCommit(tx, `refresh-busy:${spaceId}`, async () => {
-    await refreshBusy(tx, [spaceId], ctx.now)
-  })
+  beforeCommit(tx, `refresh-busy:${spaceId}`, () => refreshBusyLast(tx, spaceId, ctx.now))
 }
 
 export async function noteCancellation(
@@ -166,5 +166,6 @@ async function noteTransition(
       at: ctx.now,
       notedAt: ctx.realNow,
     })
+    .modifyEnd(later)
     .execute()
 }

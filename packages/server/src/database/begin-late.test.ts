@@ -64,6 +64,57 @@ test('a statement outside of one is kept at once', async () => {
   expect(await names()).toEqual(['A1'])
 })
 
+const add = (name: string | null) => client.query('insert into bays values ($1) /* later */', [name])
+
+test('what is to come later comes with the next statement, or with the commit', async () => {
+  await client.query('begin')
+  await add('A1')
+  await client.query('select name, 1 as one from bays /* later */')
+  expect(answers).toBe(0)
+  const found = await client.query('select name from bays')
+  expect([found.rows, found.rowCount, answers]).toEqual([[{ name: 'A1' }], 1, 1])
+  await add('A2')
+  await add('A3')
+  await client.query('commit')
+  expect(answers).toBe(2)
+  expect(await names()).toEqual(['A1', 'A2', 'A3'])
+})
+
+test('what goes wrong with it goes wrong with the next statement or the commit, and nothing of it stays', async () => {
+  await client.query('begin')
+  await client.query('insert into bays values ($1)', ['A1'])
+  await add(null)
+  await add('A2')
+  await expect(client.query('commit')).rejects.toMatchObject({ code: '23502' })
+  await client.query('rollback')
+  await client.query('begin')
+  await add('A1')
+  await add('A1')
+  await expect(client.query('select 1')).rejects.toMatchObject({ code: '23505' })
+  await client.query('rollback')
+  expect(await names()).toEqual([])
+  await client.query('begin')
+  const cannotBeSent = {
+    toPostgres() {
+      throw new Error('no value')
+    },
+  }
+  await client.query('insert into bays values ($1) /* later */', [cannotBeSent])
+  await expect(client.query('commit')).rejects.toThrow('no value')
+  await client.query('rollback')
+  await client.query('insert into bays values ($1)', ['B1'])
+  expect(await names()).toEqual(['B1'])
+})
+
+test('what was to come later is dropped by a rollback, and outside of a transaction it comes at once', async () => {
+  await client.query('begin')
+  await add('A1')
+  await client.query('rollback')
+  expect(answers).toBe(0)
+  await add('A2')
+  expect(await names()).toEqual(['A2'])
+})
+
 /** As somebody else sees them. */
 async function names(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from bays order by name')

@@ -1,6 +1,5 @@
 import { actorName, type Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import { enqueueAll } from '../work/enqueue'
 import type { EventKind, EventPayloads, SubjectOf } from './event-kinds'
 import { noteRecorded } from './recorded-in'
 import { insertEvents } from './store'
@@ -24,24 +23,12 @@ export async function recordAll<K extends EventKind>(
   events: readonly { subject: SubjectOf<K>; payload: EventPayloads[K] }[],
 ): Promise<void> {
   if (events.length === 0) return
-  const eventIds = await insertEvents(
-    tx,
-    events.map(({ subject, payload }) => ({
-      kind,
-      subject,
-      brand: ctx.brand.id,
-      actor: actorName(ctx.actor),
-      payload: JSON.stringify(payload),
-      recordedAt: ctx.now,
-    })),
-  )
-  const jobs = eventIds.flatMap((eventId) =>
-    (ctx.subscriptions[kind] ?? []).map((reaction) => ({
-      payload: { eventId, reaction },
-      key: `react:${eventId}:${reaction}`,
-    })),
-  )
-  await enqueueAll(tx, 'react', jobs)
+  const all = { kind, brand: ctx.brand.id, actor: actorName(ctx.actor), recordedAt: ctx.now }
+  await insertEvents(tx, all, {
+    subjects: events.map(({ subject }) => subject),
+    payloads: events.map(({ payload }) => JSON.stringify(payload)),
+    reactions: [...(ctx.subscriptions[kind] ?? [])],
+  })
   noteRecorded(
     tx,
     events.map(({ subject, payload }) => ({ kind, subject, payload })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IdempotencyClaim, IdempotencyRef } from '../context/context'
+import { later } from '../database/begin-late'
 import type { Database, Transaction } from '../database/open-database'
 import type { Node } from '../work/run-jobs'
 
@@ -106,11 +107,12 @@ function answerKey(tx: Transaction, { actor, key }: IdempotencyRef, { status, bo
     .where('actor', '=', actor)
     .where('key', '=', key)
     .where('state', '=', 'running')
+    .modifyEnd(later)
 }
 
-/** Nothing happened, or nothing final: the caller may try again with the same key. */
-export async function releaseKey(database: Database, claim: IdempotencyClaim): Promise<void> {
-  await database.transaction((tx) =>
+/** Nothing happened, or nothing final: the caller may try again with the same key. False when the key is held or has its answer. */
+export async function releaseKey(database: Database, claim: IdempotencyClaim): Promise<boolean> {
+  const { numDeletedRows } = await database.transaction((tx) =>
     tx
       .deleteFrom('idempotencyKeys')
       .where('actor', '=', claim.actor)
@@ -118,8 +120,9 @@ export async function releaseKey(database: Database, claim: IdempotencyClaim): P
       .where('claimId', '=', claim.claimId)
       .where('state', '=', 'running')
       .where('isHeld', '=', false)
-      .execute(),
+      .executeTakeFirst(),
   )
+  return numDeletedRows > 0n
 }
 
 /** Keys whose requests have ended on this node without releasing them, because the database was away at that moment. */

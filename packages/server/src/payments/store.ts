@@ -2,6 +2,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { Insertable } from 'kysely'
 import type { Context } from '../context/context'
+import { later } from '../database/begin-late'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { PaymentCards } from '../database/schema'
 import type { ChargeOrder, ChargeOutcome } from '../ports/payments'
@@ -75,11 +76,13 @@ export async function insertPayment(ctx: Context, tx: Transaction, wanted: Wante
       createdAt: ctx.now,
       attemptedAt: ctx.realNow,
     })
+    .modifyEnd(later)
     .execute()
   if (!wanted.charges) return
   await tx
     .insertInto('chargePayments')
     .values(wanted.charges.map(({ chargeId, amount: part }) => ({ paymentId, chargeId, amountCents: part })))
+    .modifyEnd(later)
     .execute()
 }
 

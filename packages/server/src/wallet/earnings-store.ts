@@ -3,6 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../context/context'
+import { later } from '../database/begin-late'
 import type { Transaction } from '../database/open-database'
 
 /** Both are the owner's, and neither can be paid out; one of them waits for a decision. */
@@ -39,6 +40,7 @@ export async function insertEarning(ctx: Context, tx: Transaction, earning: Earn
       state: sql<string>`case when ${isInDispute(sql.val(earning.bookingId))} then 'frozen' else 'pending' end`,
       createdAt: ctx.now,
     })
+    .modifyEnd(later)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { later } from '../database/begin-late'
 import type { Transaction } from '../database/open-database'
 
 /** What each job is given, by the name of its task. Each capability adds its own where the task stands. */
@@ -29,5 +30,5 @@ export async function enqueueAll<T extends TaskName>(
   if (jobs.length === 0) return
   await sql`
     select enqueue(${task}, job -> 'payload', job ->> 'key')
-    from json_array_elements(${JSON.stringify(jobs)}::json) as job`.execute(tx)
+    from json_array_elements(${JSON.stringify(jobs)}::json) as job ${later}`.execute(tx)
 }
