@@ -26,6 +26,7 @@ import type { InviteRefusal, LinkRefusal } from '@bayshare/domain/visitors/may-i
 import type { PassRefusal } from '@bayshare/domain/visitors/visitor-pass'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { mostBuildingImages } from '@bayshare/domain/listings/limits'
+import { openRefusals } from './open-refusals'
 
 /** Every reason to say no. A rule names it; its status and words stand here and nowhere else. */
 export type RefusalName =
@@ -118,6 +119,7 @@ export type RefusalName =
   | 'too-many-plates'
   | 'sighting-too-old'
   | 'no-visitor-bay'
+  | 'plate-has-pass'
   | 'visitor-bay-not-free'
   | OpenGateRefusal
   | 'gate-not-connected'
@@ -426,6 +428,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'visit-too-long': { status: 400, words: 'A visitor pass lasts up to 24 hours.' },
   'visit-too-far-ahead': { status: 400, words: 'You can invite visitors up to 30 days ahead.' },
   'no-visitor-bay': { status: 409, words: 'No visitor bay is free at that time.' },
+  'plate-has-pass': {
+    status: 409,
+    words: 'This plate already has a visitor pass in this building at that time.',
+    wireField: 'vehicle_rego',
+  },
   'visitor-quota-used': {
     status: 409,
     words: 'Your unit has used all its visitor passes for that month.',
@@ -782,10 +789,6 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 409,
     words: "The bank account that payouts come from isn't set up. See COMPANY_BSB in the README.",
   },
-  'payment-not-finished': {
-    status: 409,
-    words: 'Your bank needs to confirm this payment first.',
-  },
   'price-has-changed': {
     status: 409,
     words: 'The price has changed. Check it before you pay.',
@@ -794,9 +797,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 409,
     words: 'This Idempotency-Key was already used for another request.',
   },
-  'still-working-on-it': { status: 409, words: 'This request is still being processed.' },
-  'not-ready': { status: 503, words: 'The service is starting or stopping. Try again in a moment.' },
-  'database-away': { status: 503, words: "We can't do this right now. Try again in a moment." },
+  ...openRefusals,
   'something-went-wrong': { status: 500, words: 'Something went wrong on our side.' },
 }
 

@@ -113,6 +113,7 @@ const moved = [
   'pass-too-early',
   'pass-is-over',
   'visitor-bay-not-free',
+  'plate-has-pass',
 ] as const
 
 export const answerVisitor = route({
@@ -176,6 +177,7 @@ export const takePass = route({
     'visitor-link-withdrawn',
     'visitor-link-over',
     'no-visitor-bay',
+    'plate-has-pass',
     'too-many-tries',
   ],
 })

@@ -1199,6 +1199,7 @@ export interface VisitorPasses {
   invitationId: string;
   mobileNumber: string | null;
   overstayToldAt: Temporal.Instant | null;
+  plateKey: string | null;
   reference: string;
   registration: string | null;
   spaceId: SpaceId;

@@ -1,8 +1,10 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { plateKey } from '@bayshare/domain/vehicles/plate-key'
 import type { PassState } from '@bayshare/domain/visitors/visitor-pass'
 import { type Insertable, sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
+import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import type { VisitorInvitations, VisitorPasses } from '../database/schema'
 
@@ -79,16 +81,26 @@ export async function markUsed(tx: Transaction, id: string, at: Temporal.Instant
   await tx.updateTable('visitorInvitations').set({ usedAt: at }).where('id', '=', id).execute()
 }
 
-export async function insertPass(tx: Transaction, pass: Insertable<VisitorPasses>): Promise<void> {
-  await tx.insertInto('visitorPasses').values(pass).execute()
+/** False when a pass of its plate has some of that time in the building (rule: visitor passes). */
+export async function insertPass(
+  tx: Transaction,
+  pass: Omit<Insertable<VisitorPasses>, 'plateKey'> & { registration: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('visitorPasses')
+    .values({ ...pass, plateKey: plateKey(pass.registration) })
+    .onConflict((conflict) => conflict.constraint('one_visitor_pass_a_plate').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
+/** Refused when it would begin in the time of another pass of its plate. */
 export async function setPassState(
   tx: Transaction,
   id: string,
   { state, at, startsAt }: { state: PassState; at: Temporal.Instant; startsAt?: Temporal.Instant },
 ): Promise<void> {
-  await tx
+  const moving = tx
     .updateTable('visitorPasses')
     .set({
       state,
@@ -98,6 +110,11 @@ export async function setPassState(
     })
     .where('id', '=', id)
     .execute()
+  await moving.catch((error: unknown) => {
+    if ((error as { constraint?: unknown }).constraint === 'one_visitor_pass_a_plate')
+      throw new Refusal('plate-has-pass')
+    throw error
+  })
 }
 
 /** False when they were told before, or the car has gone. */
@@ -120,7 +137,7 @@ export async function eraseVisitors(
 ): Promise<void> {
   await tx
     .updateTable('visitorPasses')
-    .set({ fullName: null, mobileNumber: null, registration: null, erasedAt: at })
+    .set({ fullName: null, mobileNumber: null, registration: null, plateKey: null, erasedAt: at })
     .where('endsAt', '<=', endedBefore)
     .where('erasedAt', 'is', null)
     .where('buildingId', 'in', (eb) =>

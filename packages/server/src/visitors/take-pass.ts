@@ -75,7 +75,7 @@ export async function takePass(ctx: Context, key: LinkKey, visitor: Visitor): Pr
     const spaceId = await takeFirstFreeBay(ctx, tx, { spaceIds, startsAt, endsAt }, id)
     if (spaceId === undefined) throw new Refusal('no-visitor-bay')
     await markUsed(tx, invitation.id, ctx.now)
-    await insertPass(tx, {
+    const isGiven = await insertPass(tx, {
       id,
       reference,
       invitationId: invitation.id,
@@ -91,6 +91,7 @@ export async function takePass(ctx: Context, key: LinkKey, visitor: Visitor): Pr
       mobileNumber,
       registration,
     })
+    if (!isGiven) throw new Refusal('plate-has-pass')
     await record(ctx, tx, 'visitor-pass.taken', reference, { hostId })
   })
 }

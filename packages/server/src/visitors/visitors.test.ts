@@ -41,7 +41,11 @@ async function linkOf(who: TestPerson, from = 0, until = from + 4): Promise<stri
   return String(body.token)
 }
 const ben = { full_name: 'Ben Visitor', mobile_number: '0491 570 156', vehicle_rego: 'abc-123' }
-const take = (token: string, visitor: object = ben) => as(undefined, 'POST', `visitors/${token}/`, visitor)
+/** Each in another car, unless something else is said. */
+let cars = 0
+const inAnotherCar = () => ({ ...ben, vehicle_rego: `CAR${++cars}` })
+const take = (token: string, visitor: object = inAnotherCar()) =>
+  as(undefined, 'POST', `visitors/${token}/`, visitor)
 interface WirePass {
   reference: string
   bay_label: string
@@ -49,8 +53,8 @@ interface WirePass {
   full_name: string | null
   vehicle_rego: string | null
 }
-async function passFrom(token: string): Promise<WirePass> {
-  const { status, body } = await take(token)
+async function passFrom(token: string, visitor?: object): Promise<WirePass> {
+  const { status, body } = await take(token, visitor)
   expect([status, body.detail]).toEqual([200, undefined])
   return body.pass as WirePass
 }
@@ -75,7 +79,7 @@ test('a resident hands out a link, the visitor gets a bay without an account, an
     asks_host: false,
     pass: null,
   })
-  const pass = await passFrom(token)
+  const pass = await passFrom(token, ben)
   expect(pass).toMatchObject({
     bay_label: 'V1',
     state: 'approved',
@@ -176,6 +180,43 @@ test('two bays and ten visitors at once: two of them park, and one link gives on
   const many = await Promise.all(Array.from({ length: 20 }, () => take(token)))
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(many.find(({ status }) => status !== 200)?.body.detail).toBe('This link has already been used.')
+})
+
+test('one plate and ten links for the same time at once: one pass, also where it is typed with characters that look alike', async () => {
+  for (let bay = 3; bay <= 12; bay++) await visitorBay(`V${bay}`)
+  const hosts = [await resident('1'), await resident('2')] as const
+  const alike = ['OIL-885', '0IL B8S', 'qi1 bb5', '01L8B5', 'o1l 8-85']
+  const tokens = await Promise.all(Array.from({ length: 10 }, (_, at) => linkOf(hosts[at % 2 ? 1 : 0], 1)))
+  const answers = await Promise.all(
+    tokens.map((token, at) => take(token, { ...ben, vehicle_rego: alike[at % alike.length] })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refusals = answers.filter(({ status }) => status !== 200)
+  for (const { status, body } of refusals)
+    expect([status, body]).toEqual([
+      409,
+      { vehicle_rego: ['This plate already has a visitor pass in this building at that time.'] },
+    ])
+  expect(await taken()).toHaveLength(1)
+  // Who was refused has used nothing up: the same link works for another car.
+  const unused = tokens[answers.findIndex(({ status }) => status !== 200)] ?? ''
+  expect((await take(unused)).status).toBe(200)
+})
+
+test('the next pass of a plate begins when the one before is over, and not earlier', async () => {
+  const host = await resident()
+  const start = testApp.clock.now().add({ hours: 3 })
+  const [first, next] = [await linkOf(host, 1, 3), await linkOf(host, 3, 5)]
+  const car = { ...ben, vehicle_rego: 'SAME01' }
+  const [pass] = [await passFrom(first, car), await passFrom(next, { ...ben, vehicle_rego: 'samEO1' })]
+  const arrive = () => as(undefined, 'POST', `visitors/${next}/pass/`, { act: 'start' })
+  await testApp.clock.moveTo(start.subtract({ minutes: 10 }))
+  await visitorBay('V0')
+  const refused = await arrive()
+  expect(refused.status).toBe(409)
+  expect((await staffMove(manager, pass, 'start')).status).toBe(200)
+  expect((await staffMove(manager, pass, 'finish')).status).toBe(200)
+  expect((await arrive()).status).toBe(200)
 })
 
 test('a visitor comes up to 15 minutes early if the bay is free, and has it from then on', async () => {
