@@ -27,6 +27,17 @@ test('whoever waits too long is told to come again, and what comes later is for 
   expect((await app.inject('/quick')).body).toBe('quick')
 })
 
+test('where it may end in a payment, the answer says that it is still being processed', async () => {
+  app.get('/slow', { config: { whenLate: 'still-working-on-it' } }, () => new Promise(() => {}))
+  answerInTime(app, 500)
+  const slow = await app.inject('/slow')
+  expect([slow.statusCode, slow.headers['retry-after'], slow.json()]).toEqual([
+    409,
+    '1',
+    { detail: 'This request is still being processed.' },
+  ])
+})
+
 test('a file that is under way is sent to its end, however long it is', async () => {
   app.get('/file', (_, reply) => reply.type('text/csv').send(Readable.from(lines())))
   answerInTime(app, 500)

@@ -1,15 +1,26 @@
+import type { RefusalName } from '@bayshare/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainRefusal } from './refusal-answers'
 
 /** Later than the database's own limits, so that most of what is slow fails by itself, and sooner than people give up. */
 export const usualAnswerMilliseconds = 9_000
 
-/** A database or a bank that is slow keeps nobody waiting: the caller is told to come again while the work goes on. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route says whose work goes on after its answer was due, where it is not the usual. */
+    whenLate?: RefusalName
+  }
+}
+
+/**
+ * A database or a bank that is slow keeps nobody waiting: the caller is told to come again while the work goes on. Where it may end
+ * in a payment, the answer says that it is still being processed (rule: idempotency).
+ */
 export function answerInTime(app: FastifyInstance, withinMilliseconds: number): void {
-  const { status, body } = plainRefusal('database-away')
   app.addHook('onRequest', (request, reply, done) => {
     done()
     if (mayTakeLong(request)) return
+    const { status, body } = plainRefusal(request.routeOptions.config?.whenLate ?? 'database-away')
     const timer = setTimeout(() => {
       // What is being sent has begun to answer, also if its end takes longer.
       if (reply.sent || reply.raw.headersSent) return

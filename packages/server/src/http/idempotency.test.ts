@@ -1,5 +1,7 @@
+import { databaseProxy } from '@bayshare/app/testing/database-proxy'
 import { asOwner, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testDatabase } from '@bayshare/app/testing/test-database'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
@@ -198,7 +200,9 @@ test('a fault after the hold does not free the key: the reconciler finishes the 
   try {
     const [driver, lister, key] = [await faulty.people.driver(), await faulty.people.owner(), newKey()]
     const spaceId = await faulty.people.space(lister.id, { capacity: 2 })
-    expect((await book(driver, spaceId, key, { on: faulty })).status).toBe(500)
+    // The booking may still go through, so it is no error yet.
+    const first = await book(driver, spaceId, key, { on: faulty })
+    expect([first.status, first.retryAfter]).toEqual([409, '1'])
     isFaulty = false
     expect((await book(driver, spaceId, key, { on: faulty })).status).toBe(409)
     await makeAttemptsStale(faulty)
@@ -208,5 +212,68 @@ test('a fault after the hold does not free the key: the reconciler finishes the 
     expect(rows).toEqual([{ state: 'confirmed' }])
   } finally {
     await faulty.stop()
+  }
+})
+
+test('a bank that takes longer than an answer may: it is still being processed, and the key gives the outcome', async () => {
+  const hurried = await startTestApp({ product: { answerWithinMilliseconds: 1_500 } })
+  try {
+    const [driver, lister, key] = [await hurried.people.driver(), await hurried.people.owner(), newKey()]
+    const spaceId = await hurried.people.space(lister.id, { capacity: 2 })
+    hurried.bank.faults.set('POST /v1/payment_intents', { kind: 'delay', milliseconds: 4_000 }, 1)
+    const first = await book(driver, spaceId, key, { on: hurried })
+    expect([first.status, first.retryAfter, first.body]).toEqual([
+      409,
+      '1',
+      { detail: 'This request is still being processed.' },
+    ])
+    const pressedAgain = await Promise.all([1, 2].map(() => book(driver, spaceId, key, { on: hurried })))
+    expect(pressedAgain.map(({ status, retryAfter }) => [status, retryAfter])).toEqual([
+      [409, '1'],
+      [409, '1'],
+    ])
+    await expect
+      .poll(async () => (await book(driver, spaceId, key, { on: hurried })).status, { timeout: 20_000 })
+      .toBe(200)
+    const { rows } = await sql`select state from bookings`.execute(hurried.database.read())
+    expect(rows).toEqual([{ state: 'confirmed' }])
+    expect(await findings(hurried.owner, hurried.clock.now())).toEqual([])
+  } finally {
+    await hurried.stop()
+  }
+})
+
+test('a database that goes away after the hold: it is still being processed, and the reconciler gives the outcome', async () => {
+  const database = await testDatabase()
+  const proxy = await databaseProxy(database)
+  let cut = () => {}
+  const node = await startTestApp({
+    on: { owner: database.owner, app: proxy.on.app },
+    payments: (real) => ({
+      ...real,
+      async charge(order) {
+        const outcome = await real.charge(order)
+        cut()
+        return outcome
+      },
+    }),
+  })
+  try {
+    const [driver, lister, key] = [await node.people.driver(), await node.people.owner(), newKey()]
+    const spaceId = await node.people.space(lister.id, { capacity: 2 })
+    cut = () => proxy.become('cut')
+    const first = await book(driver, spaceId, key, { on: node })
+    expect([first.status, first.retryAfter]).toEqual([409, '1'])
+    cut = () => {}
+    proxy.become('open')
+    await expect.poll(async () => (await book(driver, spaceId, key, { on: node })).status).toBe(409)
+    await makeAttemptsStale(node)
+    await node.product.sweepNow()
+    expect((await book(driver, spaceId, key, { on: node })).status).toBe(200)
+    const { rows } = await sql`select state from bookings`.execute(node.database.read())
+    expect(rows).toEqual([{ state: 'confirmed' }])
+  } finally {
+    await node.stop()
+    await proxy.close()
   }
 })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isOpenToCorporate } from '@bayshare/contract/open-to-corporate'
 import type { RefusalName } from '@bayshare/contract/refusals'
-import { apiBase, type Route } from '@bayshare/contract/route'
+import { apiBase, refusalsOf, type Route } from '@bayshare/contract/route'
 import { strict } from '@bayshare/contract/strict'
 import type { Actor } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
@@ -51,6 +51,7 @@ export function serveRoute(
     method: route.method,
     url: apiBase + route.path,
     ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
+    ...(refusalsOf(route).includes('still-working-on-it') && { config: { whenLate: 'still-working-on-it' } }),
     async handler(request, reply) {
       const answer = await answerFor(request, reply).catch((error: unknown) => {
         if (!reply.sent) throw error
@@ -103,7 +104,9 @@ export function serveRoute(
     const key = headerOf(request, 'idempotency-key')
     if (!route.takesIdempotencyKey || !key) return perform(null)
     if (key.length > mostKeyCharacters) return plainRefusal('input-not-understood')
-    return performOnce({ actor: actorName(actor), key }, hashOf(request), perform)
+    const noteFault = (err: unknown) =>
+      request.log.error({ id: request.id, err, route: request.routeOptions.url }, 'fault')
+    return performOnce({ actor: actorName(actor), key }, hashOf(request), { perform, noteFault })
   }
 
   function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
@@ -129,7 +132,7 @@ export function serveRoute(
   async function performOnce(
     ref: IdempotencyRef,
     requestHash: string,
-    perform: (claim: IdempotencyClaim) => Promise<KeptAnswer>,
+    { perform, noteFault }: Performance,
   ): Promise<KeptAnswer> {
     const { database, clock, node } = deps
     const claim = { ...ref, claimId: randomUUID() }
@@ -139,21 +142,31 @@ export function serveRoute(
       if (found.state === 'done') return found.answer
       if (found.state === 'running') return plainRefusal('still-working-on-it')
       if (found.state === 'used-for-something-else') return plainRefusal('key-used-for-something-else')
-      const answer = await perform(claim)
-      // A provider that was away for a moment is no final answer either.
-      if (answer.status >= 500) await releaseKey(database, claim)
-      else await keepOwnAnswer(database, claim, answer)
-      return answer
-    } catch (error) {
-      // What was left half done is finished by a reconciler, which keeps the answer under this very key.
-      if (error instanceof LeftUnfinished) return plainRefusal('still-working-on-it')
-      // A fault of ours is never kept: the caller may try again. A key that cannot be released now is dropped by its node.
-      await releaseKey(database, claim).catch(() => {})
-      throw error
+      try {
+        const answer = await perform(claim)
+        // A provider that was away for a moment is no final answer either.
+        if (answer.status >= 500) await releaseKey(database, claim)
+        else await keepOwnAnswer(database, claim, answer)
+        return answer
+      } catch (error) {
+        // What was left half done is finished by a reconciler, which keeps the answer under this very key.
+        if (error instanceof LeftUnfinished) return plainRefusal('still-working-on-it')
+        // A fault of ours is never kept: the caller may try again. A key that cannot be released now is dropped by its node.
+        if (await releaseKey(database, claim).catch(() => false)) throw error
+        // Something was written down under the key, or a commit whose answer was lost may have done it.
+        noteFault(error)
+        return plainRefusal('still-working-on-it')
+      }
     } finally {
       node.claims.delete(claim.claimId)
     }
   }
+}
+
+interface Performance {
+  perform(claim: IdempotencyClaim): Promise<KeptAnswer>
+  /** Writes an error down that nobody is told about. */
+  noteFault(error: unknown): void
 }
 
 /** Whether this person may call at all; every call asks this first. */
