@@ -13,7 +13,7 @@ import { Refusal } from '../context/insist'
 import { holdKeyOf } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { lockSpace } from '../listings/store'
+import { lockFirstFree, lockSpace } from '../listings/store'
 import { paymentMethodFor } from '../payments/payment-method-for'
 import { atOfferedRate } from '@bayshare/domain/offers/may-take-offer'
 import { takePromo } from '../promos/store'
@@ -28,6 +28,8 @@ import { insertHeld } from './store'
 
 export interface WantedBooking {
   spaceId: SpaceId
+  /** Any of these does as well, at the same price: the first that can be had during that time. */
+  orFirstFreeOf?: { spaceIds: readonly SpaceId[]; starts: Temporal.Instant; ends: Temporal.Instant }
   driverId: AccountId
   /** The lowest that is free, where none is named. */
   unit: number | undefined
@@ -58,7 +60,10 @@ export async function holdBooking(
   if (wanted.method === 'direct-debit' && wanted.timeRange.kind !== 'monthly')
     throw new Refusal('debit-not-for-casual')
   return ctx.transaction(async (tx) => {
-    const listed = await lockSpace(tx, ctx.brand, wanted.spaceId)
+    const { orFirstFreeOf: any } = wanted
+    const listed = await (any
+      ? lockFirstFree(tx, ctx.brand, any.spaceIds, any)
+      : lockSpace(tx, ctx.brand, wanted.spaceId))
     if (!listed) throw new Refusal('not-found')
     if (wanted.unit !== undefined && wanted.unit > listed.capacity) throw new Refusal('no-such-unit')
     // Neither side may close the account while this booking is being made.

@@ -3,11 +3,11 @@ import { covers } from '@bayshare/domain/availability/covers'
 import { offersNights } from '@bayshare/domain/offers/may-book-nights'
 import type { NightTimes } from '@bayshare/domain/offers/nights'
 import type { Space } from '@bayshare/domain/listings/space'
-import { sql, type SqlBool } from 'kysely'
 import { openingHoursOf } from '../availability/opening-hours-of'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { spaceFromRow } from '../listings/space-from-row'
+import { isFree } from '../listings/store'
 
 /** The bays of a hotel that nobody has for any part of these nights, the cheapest first. */
 export async function freeBays(ctx: Context, buildingId: string, nights: NightTimes): Promise<Space[]> {
@@ -19,12 +19,7 @@ export async function freeBays(ctx: Context, buildingId: string, nights: NightTi
     .where('s.rateDailyCents', 'is not', null)
     .where('s.isPublished', '=', true)
     .where('s.removedAt', 'is', null)
-    .where(
-      sql<SqlBool>`s.capacity > (
-        select count(*) from occupancies o
-        where o.space_id = s.id and o.during && tstzrange(${nights.starts}, ${nights.ends}, '[)')
-      )`,
-    )
+    .where(isFree(nights.starts, nights.ends))
     .where(ofBrand(ctx.brand, 's'))
     .orderBy('s.rateDailyCents')
     .orderBy('s.bayMarking')

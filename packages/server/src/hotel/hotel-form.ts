@@ -14,8 +14,8 @@ import { hotelById } from '../listings/hotel-queries'
 import { enterStay, type EnteredStay } from './enter-stay'
 import { quoteNights } from './quote-nights'
 
-/** Many guests may share the address of the hotel's network. */
-const entriesPerAddress: Limit = { name: 'hotel-forms', most: 40, perMinutes: 60 }
+/** Many guests share the address of the hotel's network (rule: limits of an address). */
+const entriesPerAddress: Limit = { name: 'hotel-forms', most: 400, perMinutes: 60 }
 
 /** The booking form of a hotel, for guests without an account. Its parent is the building. */
 export function hotelForm(links: GuestLinks): OpenForm {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { asOwner } from '@bayshare/app/testing/test-money'
 import { testGates } from '@bayshare/app/testing/test-gates'
 import { testBuilding, testStaff } from '@bayshare/app/testing/test-staff'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall, type WireCaller } from '@bayshare/app/testing/wire-calls'
 import { stayTokenIn } from '@bayshare/contract/hotel'
+import { refusals } from '@bayshare/contract/refusals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { qrPng } from '../passes/qr-png'
@@ -76,7 +78,8 @@ async function codeTo(number: string): Promise<string> {
     .executeTakeFirstOrThrow()
   return /\b\d{4}\b/.exec(text.bodyText)?.[0] ?? ''
 }
-const verify = (token: string, code: string) => ask('POST', `hotel_stays/${token}/verify/`, { code })
+const verify = (token: string, code: string, caller?: WireCaller) =>
+  ask('POST', `hotel_stays/${token}/verify/`, { code }, caller)
 /** Somebody who has entered everything and proven the number. */
 async function proven(values: Entered = newGuest()): Promise<string> {
   const token = await entered(values)
@@ -227,14 +230,34 @@ test('however often somebody pays, they have one bay and one charge', async () =
   await nightBay('N2')
   const token = await proven()
   const key = randomUUID()
-  const answers = await Promise.all([pay(token, { key }), pay(token), pay(token)])
+  const answers = await Promise.all([pay(token, { key }), pay(token, { key }), pay(token), pay(token)])
   expect(answers.some(({ status }) => status === 200)).toBe(true)
+  // Whoever pressed in another tab meanwhile is told to ask again, and then waits for the same payment.
+  const words = ['still-working-on-it', 'provider-not-responding'] as const
+  const laters = words.map((name) => refusals[name].words)
+  for (const { body } of answers.filter(({ status }) => status !== 200)) expect(laters).toContain(body.detail)
   const first = await pay(token)
   expect(first.status).toBe(200)
   expect((await pay(token)).body).toEqual(first.body)
   expect(await charged(token)).toBe(1)
   const other = await entered({ ...newGuest(), token })
   expect(other).not.toBe(token)
+})
+
+test('guests who pay at once get a bay each, the cheapest first and in their order, without waiting for the same one', async () => {
+  for (const bay of ['N2', 'N3', 'N4', 'N5']) await nightBay(bay)
+  await nightBay('N0', 3000)
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => proven()))
+  const first = await pay(tokens[0] ?? '')
+  expect(first.status).toBe(200)
+  const others = await Promise.all(tokens.slice(1).map((token) => pay(token)))
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const stays = await Promise.all(tokens.map(stay))
+  const bays = stays.map(
+    ({ booking }) => (booking as { parking_bay: { bay_marking: string } }).parking_bay.bay_marking,
+  )
+  expect(bays[0]).toBe('N1')
+  expect(bays.toSorted()).toEqual(['N1', 'N2', 'N3', 'N4', 'N5'])
 })
 
 test('a card that is declined leaves the bay free, and another card books it', async () => {
@@ -292,6 +315,63 @@ test('nobody pays before the number is proven, and guesses and messages are limi
   const corrected = { ...values, mobile_number: newGuest().mobile_number, room: '7', token }
   expect(await entered(corrected)).toBe(token)
   expect(await stay(token)).toMatchObject({ room: '7', state: 'entered' })
+})
+
+test('a hundred guests behind one address book within an hour', { timeout: 300_000 }, async () => {
+  const wifi = { from: '203.0.113.7' }
+  await Promise.all(Array.from({ length: 99 }, (_, at) => nightBay(`W${at}`)))
+  const guests = Array.from({ length: 100 }, newGuest)
+  const tokens: string[] = []
+  for (const guest of guests) {
+    const { status, body } = await enter(guest, wifi)
+    expect(status).toBe(200)
+    tokens.push(stayTokenIn(body.item as Record<string, unknown>) ?? '')
+  }
+  for (const token of tokens)
+    expect((await ask('POST', `hotel_stays/${token}/code/`, undefined, wifi)).status).toBe(200)
+  await testApp.settleJobs()
+  for (const [at, token] of tokens.entries()) {
+    expect((await ask('GET', `hotel_stays/${token}/`, undefined, wifi)).status).toBe(200)
+    const { status } = await verify(token, await codeTo(guests[at]?.mobile_number ?? ''), wifi)
+    expect(status).toBe(200)
+    const headers = { 'idempotency-key': randomUUID() }
+    const card = { stripe_token: 'tok_visa', expected_total: 50 }
+    const paid = await ask('POST', `hotel_stays/${token}/pay/`, card, { ...wifi, headers })
+    expect([paid.status, paid.body.detail]).toEqual([200, undefined])
+  }
+})
+
+test('a number that is guessed a hundred times is stopped, and so are a thousand numbers from one address', async () => {
+  const values = newGuest()
+  const token = await entered(values)
+  const code = (link: string, caller?: WireCaller) =>
+    ask('POST', `hotel_stays/${link}/code/`, undefined, caller)
+  expect((await code(token)).status).toBe(200)
+  const right = await codeTo(values.mobile_number)
+  const guesses: number[] = []
+  for (let guess = 0; guess < 100; guess++) {
+    const wrong = String((Number(right) + 1 + guess) % 10_000).padStart(4, '0')
+    guesses.push((await verify(token, wrong)).status)
+  }
+  expect(guesses.every((status) => status === 400)).toBe(true)
+  expect(JSON.stringify((await verify(token, right)).body)).toContain('This code has expired.')
+  // Other entries for the same number share its limit, wherever they come from.
+  const others: number[] = []
+  for (let at = 0; at < 8; at++) others.push((await code(await entered(values))).status)
+  expect(others).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+
+  const somewhere = { from: '203.0.113.8' }
+  await asOwner(
+    testApp,
+    `insert into limits (key, tries, until) values
+      ('guest-codes:203.0.113.8', 299, now() + interval '1 hour'),
+      ('hotel-forms:203.0.113.9', 399, now() + interval '1 hour')`,
+  )
+  expect((await code(await entered(newGuest()), somewhere)).status).toBe(200)
+  expect((await code(await entered(newGuest()), somewhere)).status).toBe(429)
+  const forms = { from: '203.0.113.9' }
+  expect((await enter(newGuest(), forms)).status).toBe(200)
+  expect((await enter(newGuest(), forms)).status).toBe(429)
 })
 
 test('the address of an account gives a guest nothing of it, and its owner nothing of the guest', async () => {

@@ -15,8 +15,8 @@ import { stayBehind, stayByLink } from './queries'
 import { hotelsOf, receptionDay } from './reception'
 import { stateOf, stayView } from './stay-view'
 
-/** Beside the limits of each number and each entry: nobody texts strangers from one place. */
-const codesPerAddress: Limit = { name: 'guest-codes', most: 30, perMinutes: 60, refusal: 'too-many-codes' }
+/** Beside the limits of each number and each entry: nobody texts many strangers from one place (rule: limits of an address). */
+const codesPerAddress: Limit = { name: 'guest-codes', most: 300, perMinutes: 60, refusal: 'too-many-codes' }
 
 export interface HotelTools {
   payments: Payments

@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Space, SpaceId } from '@bayshare/domain/listings/space'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Transaction } from '../database/open-database'
 import type { AnnouncedPrices, Buildings, ListingDrafts, SpaceImages, Spaces } from '../database/schema'
@@ -21,6 +21,39 @@ export async function lockSpace(tx: Transaction, brand: Brand, id: SpaceId): Pro
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && spaceFromRow(row)
+}
+
+/**
+ * The first of these that is free for that time and that nobody else is booking at this moment, locked; where others are booking all
+ * of them, the first, once they are done with it. Many who want any of several spaces so do not all wait for the same one.
+ */
+export async function lockFirstFree(
+  tx: Transaction,
+  brand: Brand,
+  ids: readonly SpaceId[],
+  { starts, ends }: { starts: Temporal.Instant; ends: Temporal.Instant },
+): Promise<Space | undefined> {
+  const row = await tx
+    .selectFrom('spaces as s')
+    .selectAll('s')
+    .where('s.id', 'in', ids)
+    .where(isFree(starts, ends))
+    .where(ofBrand(brand, 's'))
+    .orderBy(sql`array_position(${[...ids]}::uuid[], s.id)`)
+    .limit(1)
+    .forNoKeyUpdate('s')
+    .skipLocked()
+    .executeTakeFirst()
+  const [first] = ids
+  return row ? spaceFromRow(row) : first && lockSpace(tx, brand, first)
+}
+
+/** Whether the space `s` has a unit that nobody has for any part of that time. */
+export function isFree(starts: Temporal.Instant, ends: Temporal.Instant) {
+  return sql<SqlBool>`s.capacity > (
+    select count(*) from occupancies o
+    where o.space_id = s.id and o.during && tstzrange(${starts}, ${ends}, '[)')
+  )`
 }
 
 /** All that is kept of a space of one's own that is still on the market, locked like any change to it. */
