@@ -3,9 +3,10 @@ import { Refused } from '@bayshare/contract/call'
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import { cents } from '@bayshare/domain/money/cents'
 import { expect, test, vi } from 'vitest'
+import { isFinal } from '../session/ask-until-settled'
+import { attemptKeyOfAllTabs } from '../session/attempt-key'
 import { ConnectionLost } from '../session/connection'
-import { isFinal } from '../session/send-under-key'
-import { attemptBooking, type AttemptOutcome } from './attempt-booking'
+import { type AttemptOutcome, bookingOutcome } from './attempt-booking'
 import { attemptKey } from './attempt-key'
 
 function refusal(name: RefusalName, extra: object = {}): Refused {
@@ -13,39 +14,16 @@ function refusal(name: RefusalName, extra: object = {}): Refused {
   return new Refused({ status, body: { detail: words, ...extra } })
 }
 
-/** Answers each try in turn; an error is thrown, a reference is answered. */
-function attempt(...answers: (string | Error)[]) {
-  const send = vi.fn<() => Promise<{ reference: string }>>(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (answer instanceof Error) throw answer
-    return { reference: answer ?? '' }
+test('a booking that goes through returns its reference', () => {
+  expect(bookingOutcome({ answer: { reference: '7K2MQ9XBWP1' } })).toEqual({
+    kind: 'booked',
+    reference: '7K2MQ9XBWP1',
   })
-  const waits: number[] = []
-  const onConfirming = vi.fn<() => void>()
-  const wait = async (milliseconds: number) => void waits.push(milliseconds)
-  return { send, waits, onConfirming, outcome: attemptBooking({ send, wait, onConfirming }) }
-}
-
-test('a booking that goes through returns its reference', async () => {
-  const { outcome, onConfirming } = attempt('7K2MQ9XBWP1')
-  expect(await outcome).toEqual({ kind: 'booked', reference: '7K2MQ9XBWP1' })
-  expect(onConfirming).not.toHaveBeenCalled()
 })
 
-test('while the payment is being worked on, it asks again every two seconds', async () => {
-  const working = refusal('still-working-on-it')
-  const { outcome, waits, onConfirming } = attempt(working, working, '7K2MQ9XBWP1')
-  expect(await outcome).toEqual({ kind: 'booked', reference: '7K2MQ9XBWP1' })
-  expect(waits).toEqual([2000, 2000])
-  expect(onConfirming).toHaveBeenCalled()
-})
-
-test('after half a minute without an outcome a message shows, and the key is kept', async () => {
-  const { outcome, waits } = attempt(refusal('still-working-on-it'))
-  const result = await outcome
-  expect(result.kind).toBe('unsettled')
-  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(30_000)
-  expect(isFinal(result)).toBe(false)
+test('after two minutes without an outcome a message shows, and the key is kept', () => {
+  expect(bookingOutcome('takes-longer').kind).toBe('unsettled')
+  expect(isFinal('takes-longer')).toBe(false)
 })
 
 const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOutcome: boolean][] = [
@@ -82,23 +60,21 @@ const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOu
   ],
 ]
 
-test.each(outcomes)('%s ends the attempt in its own way', async (_, error, expected, isFinalOutcome) => {
-  const outcome = await attempt(error).outcome
-  expect(outcome).toEqual(expected)
-  expect(isFinal(outcome)).toBe(isFinalOutcome)
+test.each(outcomes)('%s ends the attempt in its own way', (_, failure, expected, isFinalOutcome) => {
+  expect(bookingOutcome({ failure })).toEqual(expected)
+  expect(isFinal({ failure })).toBe(isFinalOutcome)
 })
 
-test('a bank address that is no web address is never followed', async () => {
-  const { outcome } = attempt(refusal('payment-not-finished', { action_url: 'javascript:alert(1)' }))
-  expect((await outcome).kind).toBe('refused')
+test('a bank address that is no web address is never followed', () => {
+  const failure = refusal('payment-not-finished', { action_url: 'javascript:alert(1)' })
+  expect(bookingOutcome({ failure }).kind).toBe('refused')
 })
 
 test.each([new ConnectionLost('gone'), new Refused({ status: 500, body: {} })])(
   '%s leaves the outcome open',
-  async (error) => {
-    const outcome = await attempt(error).outcome
-    expect(outcome.kind).toBe('unsettled')
-    expect(isFinal(outcome)).toBe(false)
+  (failure) => {
+    expect(bookingOutcome({ failure }).kind).toBe('unsettled')
+    expect(isFinal({ failure })).toBe(false)
   },
 )
 
@@ -109,4 +85,12 @@ test('the same input keeps its key until it is forgotten; another input gets ano
   expect(other).not.toBe(first)
   attemptKey.forget()
   expect(attemptKey.of('three hours')).not.toBe(other)
+})
+
+test('another tab asks under the same key as long as the outcome is open, and for an hour at most', () => {
+  const first = attemptKeyOfAllTabs('an attempt').of('two hours')
+  expect(attemptKeyOfAllTabs('an attempt').of('two hours')).toBe(first)
+  vi.useFakeTimers({ now: Date.now() + 3_601_000 })
+  expect(attemptKeyOfAllTabs('an attempt').of('two hours')).not.toBe(first)
+  vi.useRealTimers()
 })

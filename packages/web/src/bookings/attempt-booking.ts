@@ -1,6 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
-import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
+import { bankPageIn, type Settled } from '../session/ask-until-settled'
+import { isRefusedAs } from '../session/is-refused-as'
 import { ConnectionLost } from '../session/connection'
 import { bookingWords } from './words'
 
@@ -18,11 +19,8 @@ export type AttemptOutcome =
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
 
-/** Sends one booking until there is an outcome, always under the same key. */
-export async function attemptBooking(
-  attempt: PaymentAttempt<{ reference: string }>,
-): Promise<AttemptOutcome> {
-  const settled = await askUntilSettled(attempt)
+/** What became of an attempt to book. */
+export function bookingOutcome(settled: Settled<{ reference: string }>): AttemptOutcome {
   if (settled === 'takes-longer') return { kind: 'unsettled', message: bookingWords.takesLonger }
   return 'answer' in settled
     ? { kind: 'booked', reference: settled.answer.reference }

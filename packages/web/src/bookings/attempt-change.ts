@@ -1,6 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
-import { type Cents } from '@bayshare/domain/money/cents'
-import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
+import type { Cents } from '@bayshare/domain/money/cents'
+import { bankPageIn, type Settled } from '../session/ask-until-settled'
+import { isRefusedAs } from '../session/is-refused-as'
 import { ConnectionLost } from '../session/connection'
 import { bookingWords } from './words'
 
@@ -24,9 +25,8 @@ export type ChangeOutcome =
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
 
-/** Sends one change until there is an outcome, always under the same key. */
-export async function attemptChange(attempt: PaymentAttempt<ChangedTime>): Promise<ChangeOutcome> {
-  const settled = await askUntilSettled(attempt)
+/** What became of an attempt to change the time. */
+export function changeOutcome(settled: Settled<ChangedTime>): ChangeOutcome {
   if (settled === 'takes-longer') return { kind: 'unsettled', message: bookingWords.takesLonger }
   return 'answer' in settled ? { kind: 'changed', answer: settled.answer } : changeRefusal(settled.failure)
 }

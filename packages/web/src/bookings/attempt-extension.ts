@@ -1,6 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
-import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
+import { bankPageIn, type Settled } from '../session/ask-until-settled'
+import { isRefusedAs } from '../session/is-refused-as'
 import { ConnectionLost } from '../session/connection'
 import { bookingWords } from './words'
 
@@ -17,11 +18,8 @@ export type ExtensionOutcome =
   /** Nobody knows yet. The same key asks for the same outcome again. */
   | { kind: 'unsettled'; message: string }
 
-/** Sends one extension until there is an outcome, always under the same key. */
-export async function attemptExtension(
-  attempt: PaymentAttempt<{ endsAt: Temporal.Instant }>,
-): Promise<ExtensionOutcome> {
-  const settled = await askUntilSettled(attempt)
+/** What became of an attempt to stay longer. */
+export function extensionOutcome(settled: Settled<{ endsAt: Temporal.Instant }>): ExtensionOutcome {
   if (settled === 'takes-longer') return { kind: 'unsettled', message: bookingWords.takesLonger }
   return 'answer' in settled
     ? { kind: 'extended', endsAt: settled.answer.endsAt }

@@ -1,4 +1,4 @@
-import { attemptKeyIn } from '../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../session/attempt-key'
 
 /** For one attempt to pay: the same input is never charged twice. */
-export const attemptKey = attemptKeyIn('bayshare-attempt')
+export const attemptKey = attemptKeyOfAllTabs('bayshare-attempt')

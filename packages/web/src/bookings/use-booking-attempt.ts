@@ -12,7 +12,8 @@ import { sendUnderKey } from '../session/send-under-key'
 import { useSessionItself } from '../session/SessionContext'
 import { useBackFromCache } from '../session/use-back-from-cache'
 import { useIsHere } from '../session/use-is-here'
-import { attemptBooking, type AttemptOutcome } from './attempt-booking'
+import { usePaymentAttempt } from '../session/use-payment-attempt'
+import { type AttemptOutcome, bookingOutcome } from './attempt-booking'
 import { attemptKey } from './attempt-key'
 import { bookingPayment } from './booking-payment'
 import { leftCheckout } from './left-checkout'
@@ -39,27 +40,24 @@ export function useBookingAttempt(): BookingAttempt {
   const [state, setState] = useState<AttemptState>({ kind: 'idle' })
   const isHere = useIsHere()
   useBackFromCache(() => setState({ kind: 'idle' }))
+  const attempt = usePaymentAttempt(attemptKey)
 
   const askAgain = (...routes: readonly { method: string; path: string }[]) =>
     Promise.all(routes.map(({ method, path }) => queries.invalidateQueries({ queryKey: [method, path] })))
 
   async function pay(criteria: Given<typeof bookSpace>): Promise<AttemptOutcome | undefined> {
-    if (state.kind === 'paying' || state.kind === 'confirming') return undefined
+    if (state.kind === 'paying') return undefined
     setState({ kind: 'paying' })
     const key = JSON.stringify(encodeCall(bookSpace, criteria))
-    const settle = (send: () => Promise<{ reference: string }>) =>
-      attemptBooking({
-        send,
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-        onConfirming: () => setState({ kind: 'confirming' }),
-      })
+    const settle = async (send: () => Promise<{ reference: string }>) =>
+      bookingOutcome(await attempt.ask(send))
     const outcome = await sendUnderKey<AttemptOutcome>({
       key: attemptKey,
       criteria: key,
-      send: (idempotencyKey) => settle(() => api(bookSpace, { ...criteria, idempotencyKey })),
+      send: (idempotencyKey) => settle(async () => api(bookSpace, { ...criteria, idempotencyKey })),
       finish: (asked) =>
         'reference' in asked
-          ? settle(() => api(finishBooking, { params: { reference: asked.reference } }))
+          ? settle(async () => api(finishBooking, { params: { reference: asked.reference } }))
           : Promise.resolve(asked),
     })
     // Whoever comes back from the bank's page finds the way to where they wanted to go as well.
@@ -80,5 +78,6 @@ export function useBookingAttempt(): BookingAttempt {
     return outcome
   }
 
-  return { state, pay, dismiss: () => setState({ kind: 'idle' }) }
+  const shown = state.kind === 'paying' && attempt.isConfirming ? ({ kind: 'confirming' } as const) : state
+  return { state: shown, pay, dismiss: () => setState({ kind: 'idle' }) }
 }

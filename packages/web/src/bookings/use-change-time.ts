@@ -4,20 +4,21 @@ import { type BookingDetails, finishBooking, myBooking, myBookings } from '@bays
 import type { CallOf } from '@bayshare/contract/route'
 import { noCents } from '@bayshare/domain/money/cents'
 import { useState } from 'react'
-import { attemptKeyIn } from '../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../session/attempt-key'
 import { leaveForBank } from '../session/bank-visit'
 import { liveSessionOf } from '../session/live-session'
 import { sendUnderKey } from '../session/send-under-key'
 import { useSessionItself } from '../session/SessionContext'
 import { useBackFromCache } from '../session/use-back-from-cache'
 import { useIsHere } from '../session/use-is-here'
-import { attemptChange, type ChangedTime, type ChangeOutcome } from './attempt-change'
+import { usePaymentAttempt } from '../session/use-payment-attempt'
+import { type ChangedTime, type ChangeOutcome, changeOutcome } from './attempt-change'
 import { bookingPayment } from './booking-payment'
 import { changeWords as words } from './change-words'
 import { noteNewTime } from './note-new-time'
 import type { BankWaits } from './use-extension'
 
-const attempt = attemptKeyIn('bayshare:change-time')
+const attemptKey = attemptKeyOfAllTabs('bayshare:change-time')
 
 export type ChangeState =
   | { kind: 'idle' | 'changing' }
@@ -38,13 +39,8 @@ export function useChangeTime({ reference }: BookingDetails) {
   const [state, setState] = useState<ChangeState>({ kind: 'idle' })
   const isHere = useIsHere()
   useBackFromCache(() => setState({ kind: 'idle' }))
-
-  const settle = (send: () => Promise<ChangedTime>) =>
-    attemptChange({
-      send,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      onConfirming: () => {},
-    })
+  const attempt = usePaymentAttempt(attemptKey)
+  const settle = async (send: () => Promise<ChangedTime>) => changeOutcome(await attempt.ask(send))
 
   async function finish(): Promise<ChangedTime> {
     const { startsAt, endsAt } = await api(finishBooking, { params: { reference } })
@@ -58,10 +54,10 @@ export function useChangeTime({ reference }: BookingDetails) {
     setState({ kind: 'changing' })
     const criteria = JSON.stringify([reference, body])
     const outcome = await sendUnderKey<ChangeOutcome | BankWaits>({
-      key: attempt,
+      key: attemptKey,
       criteria,
       send: (idempotencyKey) =>
-        settle(() => api(changeTime, { params: { reference }, body, idempotencyKey })),
+        settle(async () => api(changeTime, { params: { reference }, body, idempotencyKey })),
       finish: () => settle(finish),
       ofOther: (other) => {
         if (other.kind === 'bank-asks') return { kind: 'bank-waits', address: other.address }
@@ -76,8 +72,8 @@ export function useChangeTime({ reference }: BookingDetails) {
       const [start, end] = [body.start.toString(), body.end.toString()]
       const wanted: WantedTimes = { kind: 'change', start, end }
       const payment = bookingPayment(reference)
-      leaveForBank(outcome.address, { payment, wanted, attempt: attempt.kept(criteria) })
+      leaveForBank(outcome.address, { payment, wanted, attempt: attemptKey.kept(criteria) })
     } else if (outcome.kind !== 'under-way') setState(outcome)
   }
-  return { state, change, dismiss: () => setState({ kind: 'idle' }) }
+  return { state, isConfirming: attempt.isConfirming, change, dismiss: () => setState({ kind: 'idle' }) }
 }

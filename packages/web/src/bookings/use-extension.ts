@@ -3,19 +3,20 @@ import { extendBooking, previewExtension } from '@bayshare/contract/booking-chan
 import { type BookingDetails, finishBooking, myBooking, myBookings } from '@bayshare/contract/bookings'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { useState } from 'react'
-import { attemptKeyIn } from '../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../session/attempt-key'
 import { leaveForBank } from '../session/bank-visit'
 import { liveSessionOf } from '../session/live-session'
 import { sendUnderKey } from '../session/send-under-key'
 import { useSessionItself } from '../session/SessionContext'
 import { useBackFromCache } from '../session/use-back-from-cache'
 import { useIsHere } from '../session/use-is-here'
-import { attemptExtension, type ExtensionOutcome } from './attempt-extension'
+import { usePaymentAttempt } from '../session/use-payment-attempt'
+import { type ExtensionOutcome, extensionOutcome } from './attempt-extension'
 import { bookingPayment } from './booking-payment'
 import { changeWords as words } from './change-words'
 import { noteNewTime } from './note-new-time'
 
-const attempt = attemptKeyIn('bayshare:extension')
+const attemptKey = attemptKeyOfAllTabs('bayshare:extension')
 
 export type ExtensionState =
   | { kind: 'idle' | 'paying' }
@@ -41,13 +42,9 @@ export function useExtension({ reference }: BookingDetails) {
   const [state, setState] = useState<ExtensionState>({ kind: 'idle' })
   const isHere = useIsHere()
   useBackFromCache(() => setState({ kind: 'idle' }))
-
-  const settle = (send: () => Promise<{ endsAt: Temporal.Instant }>) =>
-    attemptExtension({
-      send,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      onConfirming: () => {},
-    })
+  const attempt = usePaymentAttempt(attemptKey)
+  const settle = async (send: () => Promise<{ endsAt: Temporal.Instant }>) =>
+    extensionOutcome(await attempt.ask(send))
 
   async function extend(minutes: number, expectedCharge: Cents): Promise<void> {
     if (state.kind === 'paying') return
@@ -55,10 +52,10 @@ export function useExtension({ reference }: BookingDetails) {
     const body = { minutes, expectedCharge }
     const criteria = JSON.stringify([reference, body])
     const outcome = await sendUnderKey<ExtensionOutcome | BankWaits>({
-      key: attempt,
+      key: attemptKey,
       criteria,
       send: (idempotencyKey) =>
-        settle(() => api(extendBooking, { params: { reference }, body, idempotencyKey })),
+        settle(async () => api(extendBooking, { params: { reference }, body, idempotencyKey })),
       finish: () => settle(async () => endOf(await api(finishBooking, { params: { reference } }))),
       ofOther: (other) => {
         if (other.kind === 'bank-asks') return { kind: 'bank-waits', address: other.address }
@@ -72,10 +69,10 @@ export function useExtension({ reference }: BookingDetails) {
     if (outcome.kind === 'bank-asks') {
       const wanted: WantedExtension = { kind: 'extension', minutes }
       const payment = bookingPayment(reference)
-      leaveForBank(outcome.address, { payment, wanted, attempt: attempt.kept(criteria) })
+      leaveForBank(outcome.address, { payment, wanted, attempt: attemptKey.kept(criteria) })
     } else if (outcome.kind !== 'under-way') setState(outcome)
   }
-  return { state, extend, dismiss: () => setState({ kind: 'idle' }) }
+  return { state, isConfirming: attempt.isConfirming, extend, dismiss: () => setState({ kind: 'idle' }) }
 }
 
 function endOf({ endsAt }: { endsAt: Temporal.Instant | null }): { endsAt: Temporal.Instant } {

@@ -1,8 +1,9 @@
 import { cancelBooking } from '@bayshare/contract/booking-ends'
 import type { AnswerOf } from '@bayshare/contract/route'
-import { attemptKeyIn } from '../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../session/attempt-key'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
+import { usePaymentAttempt } from '../session/use-payment-attempt'
 import { type ServerMutation, useServerMutation } from '../session/use-server-mutation'
 import { useBookingChanged } from './use-booking-changed'
 
@@ -11,7 +12,7 @@ export interface GivenReason {
   details: string | null
 }
 
-const attempt = attemptKeyIn('bayshare:owner-cancel')
+const attemptKey = attemptKeyOfAllTabs('bayshare:owner-cancel')
 
 /** Cancels a received booking with its reason; every list that shows it is asked for anew. */
 export function useOwnerCancel(
@@ -20,12 +21,12 @@ export function useOwnerCancel(
 ): ServerMutation<GivenReason, AnswerOf<typeof cancelBooking>> {
   const { api } = liveSessionOf(useSessionItself())
   const bookingChanged = useBookingChanged(reference)
+  const attempt = usePaymentAttempt(attemptKey)
   async function send(given: GivenReason) {
     const body = { isCancelled: true as const, ...given }
-    const idempotencyKey = attempt.of(JSON.stringify([reference, body]))
-    const answer = await api(cancelBooking, { params: { reference }, body, idempotencyKey })
-    attempt.forget()
-    return answer
+    return attempt.run(JSON.stringify([reference, body]), async (idempotencyKey) =>
+      api(cancelBooking, { params: { reference }, body, idempotencyKey }),
+    )
   }
   return useServerMutation(send, {
     onSuccess: () => {

@@ -1,3 +1,5 @@
+import { stillConfirming } from '../session/words'
+
 export const bookingWords = {
   bookings: 'Bookings',
   upcoming: 'Upcoming',
@@ -93,7 +95,7 @@ export const bookingWords = {
     },
   },
   paying: 'Booking your spot…',
-  confirming: 'Confirming your payment…',
+  confirming: stillConfirming,
   takesLonger:
     "Your bank is taking longer than usual. Your spot is held. You can check again, and you won't be charged twice.",
   connectionLost: "The connection was lost. Try again. You won't be charged twice.",

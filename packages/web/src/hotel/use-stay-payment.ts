@@ -2,21 +2,21 @@ import { Refused } from '@bayshare/contract/call'
 import { finishStay, payStay, stayPaymentSetup } from '@bayshare/contract/hotel'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { useState } from 'react'
 import type { CardKeeper } from '../payments/card-keeper'
 import type { GivenToken } from '../payments/sandbox-token'
 import { answerQuery } from '../session/api'
-import { askUntilSettled, bankPageIn, isRefusedAs } from '../session/ask-until-settled'
+import { bankPageIn, isFinal, type Settled } from '../session/ask-until-settled'
+import { isRefusedAs } from '../session/is-refused-as'
 import { attemptKeyIn } from '../session/attempt-key'
 import { bankVisit, leaveForBank } from '../session/bank-visit'
-import { failureWords } from '../session/failure-words'
+import { failureWords, TakesLonger } from '../session/failure-words'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { type BankReturn, useBankReturn } from '../session/use-bank-return'
+import { usePaymentAttempt } from '../session/use-payment-attempt'
 import { hotelWords as words } from './words'
 
 const attemptKey = attemptKeyIn('bayshare-hotel-attempt')
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 export interface StayPayment {
   /** What the card form does with a card: it pays. */
@@ -39,7 +39,7 @@ export function useStayPayment(
   { onBooked, onChanged }: { onBooked: () => Promise<void>; onChanged: () => Promise<unknown> },
 ): StayPayment {
   const { api } = liveSessionOf(useSessionItself())
-  const [isConfirming, setConfirming] = useState(false)
+  const attempt = usePaymentAttempt(attemptKey)
 
   const payment = `stay/${token}`
   const bank = useBankReturn({
@@ -53,19 +53,14 @@ export function useStayPayment(
     },
   })
 
-  async function settle(send: () => Promise<unknown>, criteria: string): Promise<void> {
-    const settled = await askUntilSettled({ send, wait, onConfirming: () => setConfirming(true) })
-    setConfirming(false)
-    if (settled === 'takes-longer') throw new Error(words.takesLonger)
-    if ('answer' in settled) {
-      attemptKey.forget()
-      return onBooked()
-    }
+  async function show(settled: Settled<unknown>, criteria: string): Promise<void> {
+    if (isFinal(settled)) attemptKey.forget()
+    if (settled === 'takes-longer') throw new TakesLonger()
+    if ('answer' in settled) return onBooked()
     const { failure } = settled
     const body = failure instanceof Refused ? failure.body : undefined
     const address = isRefusedAs(failure, 'payment-not-finished') ? bankPageIn(body) : undefined
     if (address !== undefined) return leaveForBank(address, { payment, attempt: attemptKey.kept(criteria) })
-    if (failure instanceof Refused && failure.status < 500) attemptKey.forget()
     await onChanged()
     throw failure
   }
@@ -78,11 +73,12 @@ export function useStayPayment(
     const body = { ...card, expectedCharge: charge }
     const criteria = JSON.stringify([token, body])
     const idempotencyKey = attemptKey.of(criteria)
-    await settle(() => api(payStay, { params: { token }, body, idempotencyKey }), criteria)
+    const settled = await attempt.ask(async () => api(payStay, { params: { token }, body, idempotencyKey }))
+    await show(settled, criteria)
   }
 
   return {
-    isConfirming,
+    isConfirming: attempt.isConfirming,
     keeper: {
       setup: answerQuery(api, stayPaymentSetup, { params: { token } }),
       keep,
@@ -94,7 +90,7 @@ export function useStayPayment(
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof Error && error.message === words.takesLonger) return words.takesLonger
+  if (error instanceof TakesLonger) return words.takesLonger
   if (isRefusedAs(error, 'card-was-declined') || isRefusedAs(error, 'card-not-saved')) return words.declined
   const { total } = ((error instanceof Refused && error.body) || {}) as { total?: unknown }
   if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')

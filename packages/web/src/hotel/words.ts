@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '@bayshare/domain/brands/policy'
+import { stillConfirming } from '../session/words'
 
 export const hotelWords = {
   loading: 'Loading (1 sec)...',
@@ -44,10 +45,11 @@ export const hotelWords = {
   payTitle: 'Pay by card',
   pay: (amount: string) => `Pay ${amount}`,
   paying: 'Paying…',
-  confirming: 'Your bank is confirming the payment…',
+  confirming: stillConfirming,
   back: 'Back',
   priceChanged: (amount: string) => `The price is now ${amount}. Check it and pay again.`,
-  takesLonger: "The payment is taking longer than usual. Try again in a moment. You won't be charged twice.",
+  takesLonger:
+    "The payment is taking longer than usual. Check again in a moment. You won't be charged twice.",
   notBooked: "Your parking isn't booked",
   bankRefused:
     "Your bank didn't confirm the payment, so you haven't been charged. Try again, or use another card.",

@@ -30,7 +30,7 @@ export async function sendUnderKey<O extends Outcome>(attempt: KeyedAttempt<O>):
 }
 
 /** Whether the key is used up; otherwise the next attempt at the same uses it again. */
-export function isFinal({ kind }: Outcome): boolean {
+function isFinal({ kind }: Outcome): boolean {
   return kind !== 'unsettled' && kind !== 'bank-asks'
 }
 

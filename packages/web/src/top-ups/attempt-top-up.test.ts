@@ -1,50 +1,24 @@
 import { Refused } from '@bayshare/contract/call'
 import { refusals } from '@bayshare/contract/refusals'
 import { dollars } from '@bayshare/domain/money/cents'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { isFinal } from '../session/ask-until-settled'
 import { ConnectionLost } from '../session/connection'
-import { isFinal } from '../session/send-under-key'
-import { attemptTopUp } from './attempt-top-up'
-
-type TopUpAttempt = Parameters<typeof attemptTopUp>[0]
+import { topUpOutcome } from './attempt-top-up'
 
 function refusal(name: keyof typeof refusals, more: Record<string, unknown> = {}): Refused {
   const { status, words } = refusals[name]
   return new Refused({ status, body: { detail: words, ...more } })
 }
 
-/** Answers one after the other; the last one for good. */
-function attempt(...answers: (Error | number)[]) {
-  const send = vi.fn<TopUpAttempt['send']>(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (answer instanceof Error) throw answer
-    return { cash: dollars(answer ?? 0) }
-  })
-  const wait = vi.fn<TopUpAttempt['wait']>(async () => undefined)
-  const onConfirming = vi.fn<TopUpAttempt['onConfirming']>()
-  return { send, wait, onConfirming, outcome: attemptTopUp({ send, wait, onConfirming }) }
-}
-
-test('money that arrived ends the attempt', async () => {
-  const outcome = await attempt(60).outcome
-  expect(outcome).toEqual({ kind: 'done', cash: dollars(60) })
-  expect(isFinal(outcome)).toBe(true)
+test('money that arrived ends the attempt', () => {
+  const settled = { answer: { cash: dollars(60) } }
+  expect(topUpOutcome(settled)).toEqual({ kind: 'done', cash: dollars(60) })
+  expect(isFinal(settled)).toBe(true)
 })
 
-test('while the bank works on it, the same is asked again', async () => {
-  const { outcome, send, wait, onConfirming } = attempt(
-    refusal('still-working-on-it'),
-    refusal('still-working-on-it'),
-    60,
-  )
-  expect(await outcome).toEqual({ kind: 'done', cash: dollars(60) })
-  expect([send, wait, onConfirming].map(({ mock }) => mock.calls.length)).toEqual([3, 2, 2])
-})
-
-test('after half a minute the person decides when to ask again', async () => {
-  const { outcome, wait } = attempt(refusal('still-working-on-it'))
-  expect(await outcome).toMatchObject({ kind: 'unsettled' })
-  expect(wait).toHaveBeenCalledTimes(15)
+test('after two minutes the person decides when to ask again', () => {
+  expect(topUpOutcome('takes-longer')).toMatchObject({ kind: 'unsettled' })
 })
 
 test.each([
@@ -68,8 +42,7 @@ test.each([
     { kind: 'bank-asks', address: undefined },
     false,
   ],
-])('%s', async (error, expected, isLast) => {
-  const outcome = await attempt(error).outcome
-  expect(outcome).toMatchObject(expected)
-  expect(isFinal(outcome)).toBe(isLast)
+])('%s', (failure, expected, isLast) => {
+  expect(topUpOutcome({ failure })).toMatchObject(expected)
+  expect(isFinal({ failure })).toBe(isLast)
 })

@@ -1,6 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
 import type { Cents } from '@bayshare/domain/money/cents'
-import { askUntilSettled, bankPageIn, isRefusedAs, type PaymentAttempt } from '../session/ask-until-settled'
+import { bankPageIn, type Settled } from '../session/ask-until-settled'
+import { isRefusedAs } from '../session/is-refused-as'
 import { ConnectionLost } from '../session/connection'
 import { topUpWords as words } from './words'
 
@@ -14,9 +15,8 @@ export type TopUpOutcome =
   /** Nobody knows yet. Asking again under the same key tells. */
   | { kind: 'unsettled'; message: string }
 
-/** Asks until there is an outcome, always for the same top-up. */
-export async function attemptTopUp(attempt: PaymentAttempt<{ cash: Cents }>): Promise<TopUpOutcome> {
-  const settled = await askUntilSettled(attempt)
+/** What became of an attempt to top up. */
+export function topUpOutcome(settled: Settled<{ cash: Cents }>): TopUpOutcome {
   if (settled === 'takes-longer') return { kind: 'unsettled', message: words.takesLonger }
   return 'answer' in settled ? { kind: 'done', cash: settled.answer.cash } : outcomeOf(settled.failure)
 }

@@ -2,7 +2,7 @@ import { encodeCall } from '@bayshare/contract/call'
 import { finishTopUp, myTransactions, topUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { useRef, useState } from 'react'
-import { attemptKeyIn } from '../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../session/attempt-key'
 import { leaveForBank } from '../session/bank-visit'
 import { liveSessionOf } from '../session/live-session'
 import { refreshProfile } from '../session/refresh-profile'
@@ -10,10 +10,11 @@ import { sendUnderKey } from '../session/send-under-key'
 import { useSessionItself } from '../session/SessionContext'
 import { useBackFromCache } from '../session/use-back-from-cache'
 import { useIsHere } from '../session/use-is-here'
-import { attemptTopUp, type TopUpOutcome } from './attempt-top-up'
+import { usePaymentAttempt } from '../session/use-payment-attempt'
+import { type TopUpOutcome, topUpOutcome } from './attempt-top-up'
 import { topUpPayment } from './top-up-payment'
 
-const attemptKey = attemptKeyIn('bayshare-top-up')
+const attemptKey = attemptKeyOfAllTabs('bayshare-top-up')
 
 export type TopUpState = { kind: 'idle' | 'paying' | 'confirming' } | TopUpOutcome
 
@@ -35,13 +36,8 @@ export function useTopUp(): TopUp {
   const isBusy = useRef(false)
   const isHere = useIsHere()
   useBackFromCache(() => setState({ kind: 'idle' }))
-
-  const settle = (send: () => Promise<{ cash: Cents }>) =>
-    attemptTopUp({
-      send,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      onConfirming: () => setState({ kind: 'confirming' }),
-    })
+  const attempt = usePaymentAttempt(attemptKey)
+  const settle = async (send: () => Promise<{ cash: Cents }>) => topUpOutcome(await attempt.ask(send))
 
   async function pay(amount: Cents): Promise<TopUpOutcome | undefined> {
     if (isBusy.current) return undefined
@@ -52,10 +48,10 @@ export function useTopUp(): TopUp {
     const outcome = await sendUnderKey<TopUpOutcome>({
       key: attemptKey,
       criteria,
-      send: (idempotencyKey) => settle(() => live.api(topUp, { ...given, idempotencyKey })),
+      send: (idempotencyKey) => settle(async () => live.api(topUp, { ...given, idempotencyKey })),
       finish: (asked) =>
         asked.kind === 'bank-asks' && asked.id !== ''
-          ? settle(() => live.api(finishTopUp, { params: { id: asked.id } }))
+          ? settle(async () => live.api(finishTopUp, { params: { id: asked.id } }))
           : Promise.resolve(asked),
     })
     isBusy.current = false
@@ -72,5 +68,5 @@ export function useTopUp(): TopUp {
     return outcome
   }
 
-  return { state, pay }
+  return { state: state.kind === 'paying' && attempt.isConfirming ? { kind: 'confirming' } : state, pay }
 }

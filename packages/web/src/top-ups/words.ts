@@ -1,3 +1,5 @@
+import { stillConfirming } from '../session/words'
+
 /** What topping up says. Amounts come from the brand's policy. */
 export const automaticWords = {
   row: 'Automatic Top-ups',
@@ -28,7 +30,7 @@ export const topUpWords = {
   pay: (amount: string) => `Pay ${amount}`,
   cancel: 'Cancel',
   paying: 'Paying…',
-  confirming: 'Waiting for your bank…',
+  confirming: stillConfirming,
   addCard: 'Add a card to top up',
   checkAgain: 'Check again',
   declined: 'Your bank declined the payment, so nothing was charged. Try again or use another card.',

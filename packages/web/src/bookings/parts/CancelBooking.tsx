@@ -4,12 +4,13 @@ import { type BookingDetails, myBooking, myBookings } from '@bayshare/contract/b
 import type { AnswerOf, CallOf } from '@bayshare/contract/route'
 import { addCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { attemptKeyIn } from '../../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../../session/attempt-key'
 import { useBrand } from '../../session/BrandContext'
 import { failureWords } from '../../session/failure-words'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
+import { usePaymentAttempt } from '../../session/use-payment-attempt'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { BrandLink } from '../../ui/BrandLink'
@@ -24,7 +25,7 @@ import { ReasonDialog } from './ReasonDialog'
 
 type MoneyBack = AnswerOf<typeof cancelBooking>
 
-const attempt = attemptKeyIn('bayshare:cancellation')
+const attemptKey = attemptKeyOfAllTabs('bayshare:cancellation')
 
 /** Calls a booking off: the policy, the exact amount that comes back, and why. */
 export function CancelBooking({ booking, onDone, onClose }: CancelBookingProps) {
@@ -32,12 +33,12 @@ export function CancelBooking({ booking, onDone, onClose }: CancelBookingProps) 
   const { api, queries } = liveSessionOf(useSessionItself())
   const preview = useAnswer(previewCancellation, { params: { reference } })
   const { links } = useBrand()
+  const attempt = usePaymentAttempt(attemptKey)
   async function send(given: Omit<CallOf<typeof cancelBooking>['body'], 'isCancelled'>): Promise<MoneyBack> {
-    const idempotencyKey = attempt.of(JSON.stringify([reference, given]))
     const body = { isCancelled: true as const, ...given }
-    const back = await api(cancelBooking, { params: { reference }, body, idempotencyKey })
-    attempt.forget()
-    return back
+    return attempt.run(JSON.stringify([reference, given]), async (idempotencyKey) =>
+      api(cancelBooking, { params: { reference }, body, idempotencyKey }),
+    )
   }
   const cancelling = useServerMutation(send, {
     onSuccess: (back) => {

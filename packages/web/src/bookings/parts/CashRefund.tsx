@@ -3,11 +3,12 @@ import { previewCashRefund, refundCash } from '@bayshare/contract/booking-ends'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useState } from 'react'
-import { attemptKeyIn } from '../../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../../session/attempt-key'
 import { useBrand } from '../../session/BrandContext'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
+import { usePaymentAttempt } from '../../session/use-payment-attempt'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
@@ -20,7 +21,7 @@ import { MoneyLines } from './MoneyLines'
 
 type Refund = AnswerOf<typeof previewCashRefund>
 
-const attempt = attemptKeyIn('bayshare:cash-refund')
+const attemptKey = attemptKeyOfAllTabs('bayshare:cash-refund')
 
 /** What of a cancelled booking can go to the card, or has gone there. Nothing shows where a card has no part in it. */
 export function CashRefund({ reference, isOffered = false }: { reference: string; isOffered?: boolean }) {
@@ -50,14 +51,14 @@ function RefundDialog({ refund, onClose }: { refund: Refund; onClose: () => void
   const { reference, cardLast4, toCard: expected } = refund
   const { api, queries } = liveSessionOf(useSessionItself())
   const bookingChanged = useBookingChanged(reference)
+  const attempt = usePaymentAttempt(attemptKey)
   const { cashRefundBusinessDays: days, cashRefundFee } = useBrand().policy.cancellation
   const [sent, setSent] = useState<Refund>()
   const card = words.cardEnding(cardLast4)
   async function send(): Promise<Refund> {
-    const idempotencyKey = attempt.of(JSON.stringify([reference, expected]))
-    const answer = await api(refundCash, { params: { reference }, body: { expected }, idempotencyKey })
-    attempt.forget()
-    return answer
+    return attempt.run(JSON.stringify([reference, expected]), async (idempotencyKey) =>
+      api(refundCash, { params: { reference }, body: { expected }, idempotencyKey }),
+    )
   }
   function askAgain() {
     void bookingChanged()

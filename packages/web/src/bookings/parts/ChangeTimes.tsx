@@ -11,6 +11,7 @@ import { PriceLines } from '../../payments/parts/PriceLines'
 import { DateField } from '../../search/time/DateField'
 import { useBrand } from '../../session/BrandContext'
 import { useAnswer } from '../../session/use-answer'
+import { StillConfirming } from '../../session/StillConfirming'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import dialog from '../../ui/Dialog.module.css'
@@ -35,7 +36,7 @@ export function ChangeTimes({ booking, endsAt, now, wanted, onClose }: ChangeTim
   const [chosen, choose] = useState(() => timesIn(wanted))
   const { start, end } = chosen ?? { start: wallOf(booking.startsAt), end: wallOf(endsAt) }
   const isOther = !start.equals(wallOf(booking.startsAt)) || !end.equals(wallOf(endsAt))
-  const { state, change, dismiss } = useChangeTime(booking)
+  const { state, isConfirming, change, dismiss } = useChangeTime(booking)
   // Once it is sent, the same time may be the booking's own, whose price is refused.
   const isSent = state.kind === 'changing' || state.kind === 'changed'
   const preview = useAnswer(
@@ -122,6 +123,7 @@ export function ChangeTimes({ booking, endsAt, now, wanted, onClose }: ChangeTim
           {data && <Difference {...data} />}
         </div>
         <Alert>{failureOf(state)}</Alert>
+        <StillConfirming isShown={isConfirming} />
         <div className={dialog.actions}>
           <PlainButton type="submit" disabled={!data || isBusy} aria-busy={isBusy}>
             {isBusy ? words.changing : words.changeNow}

@@ -13,6 +13,7 @@ import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
 import { wantedEnquiry } from '../../session/wanted-overlay'
+import { StillConfirming } from '../../session/StillConfirming'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import dialog from '../../ui/Dialog.module.css'
@@ -42,7 +43,7 @@ export function ExtendBooking({ booking, endsAt, minutes: wanted, onClose }: Ext
   const wall = { date: leaving.toPlainDate(), time: leaving.toPlainTime() }
   const minutes = minutesBetween(endsAt, endInstant(wall, space.zone))
   const isLater = minutes > 0
-  const { state, extend, dismiss } = useExtension(booking)
+  const { state, isConfirming, extend, dismiss } = useExtension(booking)
   // Once it is sent, the booking may end later already, and the same again is not wanted.
   const isSent = state.kind === 'paying' || state.kind === 'extended'
   const preview = useAnswer(
@@ -118,6 +119,7 @@ export function ExtendBooking({ booking, endsAt, minutes: wanted, onClose }: Ext
           {data && <Cost {...data} />}
         </div>
         <Alert>{failureOf(state)}</Alert>
+        <StillConfirming isShown={isConfirming} />
         <div className={dialog.actions}>
           <PlainButton type="submit" disabled={!data || isBusy} aria-busy={isBusy}>
             {isBusy ? words.extending : words.extendNow}

@@ -2,6 +2,7 @@ import type { BookingDetails } from '@bayshare/contract/bookings'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
+import { StillConfirming } from '../../session/StillConfirming'
 import { Alert } from '../../ui/Alert'
 import { BrandLink } from '../../ui/BrandLink'
 import { Dialog } from '../../ui/Dialog'
@@ -45,6 +46,7 @@ export function RequestAnswer({ booking, closesTo }: { booking: BookingDetails; 
             <BrandLink to={links.cancellationPolicy}>{words.cancellationPolicy}</BrandLink>
           </div>
           <Alert>{answering.failure}</Alert>
+          <StillConfirming isShown={answering.isConfirming} />
           <div className={dialog.actions}>
             <PlainButton look="secondary" onClick={back}>
               {words.back}

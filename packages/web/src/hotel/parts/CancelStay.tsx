@@ -2,17 +2,18 @@ import { cancelStay, previewStayCancellation, type StayMoneyBack } from '@baysha
 import { noCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useState } from 'react'
-import { attemptKeyIn } from '../../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../../session/attempt-key'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
+import { usePaymentAttempt } from '../../session/use-payment-attempt'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { Loader } from '../../ui/Loader'
 import { hotelWords as words } from '../words'
 
-const attemptKey = attemptKeyIn('bayshare-hotel-cancel')
+const attemptKey = attemptKeyOfAllTabs('bayshare-hotel-cancel')
 
 /** Says what comes back before anything is cancelled. */
 export function CancelStay({ token, onCancelled }: { token: string; onCancelled: () => Promise<unknown> }) {
@@ -30,12 +31,13 @@ export function CancelStay({ token, onCancelled }: { token: string; onCancelled:
 function Ask({ token, onCancelled, onClose }: AskProps) {
   const { api } = liveSessionOf(useSessionItself())
   const preview = useAnswer(previewStayCancellation, { params: { token } }, { staleTime: 0, gcTime: 0 })
+  const attempt = usePaymentAttempt(attemptKey)
   const cancelling = useServerMutation(
     async () => {
       const expectedBack = preview.data?.toMethod ?? noCents
-      const idempotencyKey = attemptKey.of(`${token} ${expectedBack}`)
-      await api(cancelStay, { params: { token }, body: { expectedBack }, idempotencyKey })
-      attemptKey.forget()
+      await attempt.run(`${token} ${expectedBack}`, async (idempotencyKey) =>
+        api(cancelStay, { params: { token }, body: { expectedBack }, idempotencyKey }),
+      )
     },
     { onSuccess: () => void onCancelled().then(onClose) },
   )

@@ -1,7 +1,7 @@
 import { sendStayCode } from '@bayshare/contract/hotel'
 import { Navigate, useNavigate } from 'react-router'
 import { PriceLines } from '../../payments/parts/PriceLines'
-import { isRefusedAs } from '../../session/ask-until-settled'
+import { isRefusedAs } from '../../session/is-refused-as'
 import { useBrand } from '../../session/BrandContext'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'

@@ -1,13 +1,13 @@
-import { Refused } from '@bayshare/contract/call'
 import { moveEarnings, myEarnings } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { attemptKeyIn } from '../../session/attempt-key'
+import { attemptKeyOfAllTabs } from '../../session/attempt-key'
 import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useSessionItself } from '../../session/SessionContext'
+import { usePaymentAttempt } from '../../session/use-payment-attempt'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
@@ -17,27 +17,21 @@ import { uiWords } from '../../ui/words'
 import { earningsWords as words } from '../words'
 import styles from './MoveEarnings.module.css'
 
-const key = attemptKeyIn('bayshare-move-earnings')
+const key = attemptKeyOfAllTabs('bayshare-move-earnings')
 
 /** Turns all that is available into wallet cash, after asking. */
 export function MoveEarnings({ available }: { available: Cents }) {
   const live = liveSessionOf(useSessionItself())
   const [isAsking, setAsking] = useState(false)
   const [moved, setMoved] = useState<Cents>()
+  const attempt = usePaymentAttempt(key)
   const move = useServerMutation(async () => {
-    const criteria = String(available)
     try {
-      const answer = await live.api(moveEarnings, {
-        body: { amount: available },
-        idempotencyKey: key.of(criteria),
-      })
-      key.forget()
+      const answer = await attempt.run(String(available), async (idempotencyKey) =>
+        live.api(moveEarnings, { body: { amount: available }, idempotencyKey }),
+      )
       setMoved(answer.moved)
       setAsking(false)
-    } catch (error) {
-      // What is refused has not happened; only a lost answer is asked for again under the same key.
-      if (error instanceof Refused && error.status < 500) key.forget()
-      throw error
     } finally {
       await Promise.all([
         refreshProfile(live),

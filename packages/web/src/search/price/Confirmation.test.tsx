@@ -21,6 +21,7 @@ let page: Awaited<ReturnType<typeof visit>>
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   appliedPromo.set(undefined)
 })
 afterEach(() => page.leave())
@@ -129,12 +130,12 @@ test.each([
 })
 
 test('one key for one attempt: kept while it is worked on and after a lost line, new after a final no', async () => {
-  const attempts = [refused('still-working-on-it'), lineIsDead, refused('just-taken'), refused('just-taken')]
+  const attempts = [lineIsDead, refused('still-working-on-it'), refused('just-taken'), refused('just-taken')]
   const space = await openSpace({ attempts })
   await press(await space.button('Pay $8.50'))
-  await space.said('Confirming your payment…')
   await space.said("You won't be charged twice")
   await press(await space.button('Check again'))
+  await space.said("We're still confirming your payment…")
   await space.said('This spot was just taken for that time.')
   await press(await space.button('Pay $8.50'))
   await page.find(() => (space.attempts().length === 4 ? document.body : undefined))
@@ -142,6 +143,35 @@ test('one key for one attempt: kept while it is worked on and after a lost line,
   expect(first).toMatch(/^[0-9a-f-]{36}$/)
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
+})
+
+test('while it is still being processed the screen says so, a second press sends nothing, and the outcome shows', async () => {
+  const attempts = [refused('database-away'), refused('still-working-on-it'), booked]
+  const space = await openSpace({ attempts })
+  const pay = await space.button('Pay $8.50')
+  await Promise.all([press(pay), press(pay)])
+  const said = await space.said("We're still confirming your payment…")
+  expect(said.querySelector('[role="alert"]')).toBeNull()
+  await press(pay)
+  await page.find(() => (space.attempts().length === 3 ? document.body : undefined))
+  expect(new Set(space.attempts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  await page.find(() =>
+    page.router.state.location.pathname.startsWith('/BookingDetails/') ? document.body : undefined,
+  )
+})
+
+test('whoever presses again after a reload, or in another tab, asks for the same booking', async () => {
+  const first = await openSpace({ attempts: [lineIsDead] })
+  await press(await first.button('Pay $8.50'))
+  await first.said("You won't be charged twice")
+  await page.leave()
+  const key = first.attempts()[0]?.idempotencyKey
+  // What a tab keeps for itself is not there in another one.
+  sessionStorage.clear()
+  const second = await openSpace({ attempts: [booked] })
+  await press(await second.button('Pay $8.50'))
+  await page.find(() => (second.attempts().length === 1 ? document.body : undefined))
+  expect(second.attempts()[0]?.idempotencyKey).toBe(key)
 })
 
 test('who comes second is offered what is free nearby, one tap from the same checkout', async () => {
