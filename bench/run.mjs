@@ -1,8 +1,10 @@
 import { autocomplete } from './autocomplete.mjs'
 import { bookings } from './bookings.mjs'
 import { contestedSlot } from './contested-slot.mjs'
+import { farDatabase } from './far-database.mjs'
 import { faults } from './faults.mjs'
 import { grids } from './grids.mjs'
+import { hotelRush } from './hotel-rush.mjs'
 import { killedNode } from './killed-node.mjs'
 import { landing } from './landing.mjs'
 import { ledger } from './ledger.mjs'
@@ -22,8 +24,10 @@ const measurements = {
   ledger,
   bookings,
   'contested-slot': contestedSlot,
+  'hotel-rush': hotelRush,
   stop,
   faults,
+  'far-database': farDatabase,
   'killed-node': killedNode,
   live,
   grids,
