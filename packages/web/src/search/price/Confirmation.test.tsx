@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { waitingPromo } from '../../accounts/waiting-promo'
 import { searchedPlaces } from '../../bookings/searched-places'
@@ -150,10 +149,7 @@ test('while it is still being processed the screen says so, a second press sends
   const attempts = [refused('database-away'), refused('still-working-on-it'), booked]
   const space = await openSpace({ attempts })
   const pay = await space.button('Pay $8.50')
-  await act(async () => {
-    pay.click()
-    pay.click()
-  })
+  await press(pay)
   const said = await space.said("We're still confirming your payment…")
   expect([...said.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('')).toBe('')
   await press(pay)
