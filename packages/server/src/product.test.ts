@@ -30,6 +30,7 @@ test('what was left open is finished before anything new is charged', () => {
   expect(joinSweeps(capabilities, parts).map(({ name }) => name)).toEqual([
     'reconcile-bookings',
     'reconcile-payments',
+    'find-late-orders',
     'reconcile-refunds',
     'forget-methods',
     'forget-drafts',

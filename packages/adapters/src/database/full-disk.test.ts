@@ -42,6 +42,7 @@ test('a backup that fits but cannot be copied once more for the check is not cal
   const disk = join(folder.dir, 'disk')
   if (!(await smallDisk(disk, 15))) context.skip()
   const backup = join(folder.dir, 'backup')
+  await (await folder.start()).stop()
   await backUpDataFolder({ ...folder, say }, backup)
   const refused = await verifyBackup(backup, { fallbackRoot: join(disk, 'elsewhere') }).catch(
     (error: unknown) => error,
@@ -80,6 +81,7 @@ test('a backup into a folder that cannot be written is refused in one sentence',
   const disk = join(folder.dir, 'disk')
   if (!(await smallDisk(disk, 10))) context.skip()
   spawnSync('mount', ['-o', 'remount,ro', disk])
+  await (await folder.start()).stop()
   const refused = await backUpDataFolder({ ...folder, say }, join(disk, 'new', 'backup')).catch(
     (error: unknown) => error,
   )

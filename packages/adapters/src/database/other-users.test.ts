@@ -109,13 +109,14 @@ describe.runIf(weAreRoot())('under root', () => {
       return child.next((event) => event.failed)
     }
     const sentence = `CannotStart: The data folder ${dataDir} cannot be used: this user lacks the permission`
-    expect(await refusal()).toBe(`${sentence} at ${dataDir}/postgres.`)
+    const whatToDo = 'give the permission, or set DATA_DIR to another folder.'
+    expect(await refusal()).toBe(`${sentence} at ${dataDir}/postgres; ${whatToDo}`)
 
     // A cluster of another user is out of sight for this one, and must not be taken for none at all.
     await chmod(dataDir, 0o777)
     await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true })
     await chmod(join(dataDir, 'postgres'), 0o700)
-    expect(await refusal()).toBe(`${sentence} at ${dataDir}/postgres/cluster.`)
+    expect(await refusal()).toBe(`${sentence} at ${dataDir}/postgres/cluster; ${whatToDo}`)
   })
 
   test('a full disk is refused with one message', async ({ skip }) => {

@@ -140,7 +140,7 @@ const usual = new Set<unknown>(scalars)
 const edges: unknown[] = [...edgeTexts, ...edgeNumbers]
 
 /** What a schema holds: the names of the wire with a schema each, or undefined where it is no message. */
-export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
+function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | undefined {
   const def = defOf(schema)
   if (def.type === 'object') return def.shape
   return def.type === 'pipe' ? fieldsOf(def.in) : undefined
@@ -263,7 +263,7 @@ function boundsOf(schema: z.core.$ZodType): unknown[] {
   )
 }
 
-export function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.ZodMiniType).def as z.core.$ZodTypes['_zod']['def']
 }
 

@@ -49,7 +49,7 @@ test('a booking made before is kept', async () => {
 test.each<[string, object, number, string]>([
   ['inverted', { first_date: '2026-11-20', last_date: '2026-11-19' }, 400, 'last_date'],
   ['over', { first_date: '2026-11-10', last_date: '2026-11-16' }, 400, 'last_date'],
-  ['the year 0', { first_date: '0000-01-01', last_date: '2026-11-20' }, 400, 'last_date'],
+  ['the year 0', { first_date: '0000-01-01', last_date: '2026-11-20' }, 400, 'first_date'],
   ['too far ahead', { first_date: '2026-11-20', last_date: '2028-11-18' }, 400, 'last_date'],
   ['no day', { first_date: '2026-11-31', last_date: '2026-12-01' }, 400, 'first_date'],
   ['a long note', { ...closure, note: 'x'.repeat(61) }, 400, 'note'],

@@ -220,7 +220,7 @@ describe('broken off in the middle', () => {
     const { driver, spaceId, reference } = await booked()
     answerInstead = () => Promise.reject(new Error('the process is gone'))
     const idempotencyKey = newKey()
-    expect(await refusalOf(extend(driver, reference, 60, { idempotencyKey }))).toMatch(/^500 /)
+    expect(await refusalOf(extend(driver, reference, 60, { idempotencyKey }))).toMatch(/^409 /)
     answerInstead = undefined
     expect(await endOf(driver, reference)).toBe('11:00:00')
     expect(await refusalOf(extend(driver, reference, 30))).toMatch(/^409 ERROR: Your bank is still working/)

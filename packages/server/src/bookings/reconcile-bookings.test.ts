@@ -45,7 +45,7 @@ async function stateOf(spaceId: SpaceId) {
 test('a server that is killed before it charged: the reconciler charges under the same key and confirms', async () => {
   answerInstead = () => Promise.reject(new Error('the process is gone'))
   const { spaceId, outcome } = await book()
-  expect((outcome as Refused).status).toBe(500)
+  expect((outcome as Refused).status).toBe(409)
   expect(await stateOf(spaceId)).toEqual([{ booking: 'held', payment: 'pending' }])
   answerInstead = undefined
   await testApp.product.sweepNow()

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { asOwner } from '@bayshare/app/testing/test-money'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call } from '@bayshare/contract/call'
 import { myPapers } from '@bayshare/contract/wallet'
@@ -121,9 +122,11 @@ test('nobody changes or removes a paper', async () => {
   const id = await write(person.id, 'EEEE1111')
   const db = testApp.database.read()
   await expect(sql`update papers set total_cents = 1 where id = ${id}`.execute(db)).rejects.toThrow(
-    'never changed',
+    'permission denied',
   )
-  await expect(sql`delete from papers where id = ${id}`.execute(db)).rejects.toThrow('never changed')
+  await expect(sql`delete from papers where id = ${id}`.execute(db)).rejects.toThrow('permission denied')
+  for (const act of ['update papers set total_cents = 1', 'delete from papers'])
+    await expect(asOwner(testApp, `${act} where id = $1`, [id])).rejects.toThrow('never changed')
   const [kept] = await papers(person.token)
   expect(kept?.total).toBe(cents(850))
 })

@@ -10,7 +10,8 @@ export function topUpChecks(): Check[] {
             where p.amount_cents <> t.amount_cents + t.fee_cents or p.account_id <> t.account_id
               or p.purpose <> 'top-up' or case t.state
                 when 'done' then p.state <> 'captured'
-                when 'failed' then p.state not in ('declined', 'cancelled')
+                when 'failed' then p.state not in ('declined', 'cancelled') and not (p.state = 'captured' and p.amount_cents =
+                  (select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.state <> 'failed'))
                 else p.state in ('captured', 'declined', 'cancelled') end`,
     },
     {

@@ -34,7 +34,7 @@ export function attemptKeyIn(storageKey: string, storage = () => sessionStorage)
 
   function read(): KeptAttempt | undefined {
     try {
-      return JSON.parse(storage().getItem(storageKey) ?? 'null') ?? undefined
+      return JSON.parse(storage().getItem(storageKey) ?? 'null') ?? inMemory
     } catch {
       return inMemory
     }
@@ -44,9 +44,10 @@ export function attemptKeyIn(storageKey: string, storage = () => sessionStorage)
     try {
       if (attempt) storage().setItem(storageKey, JSON.stringify(attempt))
       else storage().removeItem(storageKey)
+      inMemory = undefined
     } catch {
+      // Where storage is forbidden it lives as long as the page.
       inMemory = attempt
-      console.info('This browser keeps nothing for this site.')
     }
   }
 

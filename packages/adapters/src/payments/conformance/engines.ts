@@ -25,7 +25,8 @@ export interface SandboxControls {
   webhookFaults: StripeSandbox['webhookFaults']
   /** Every webhook that waits to be sent; without a status it counts as delivered. */
   webhooks(status?: number): Promise<SignedWebhook[]>
-  passSeconds(seconds: number): void
+  /** Answers what its clock shows then, in seconds since 1970. */
+  passSeconds(seconds: number): number
   /** As a provider does after a day. */
   forgetKeys(): Promise<void>
   /** Presses a button on the bank's page and returns where that leads. */
@@ -103,7 +104,7 @@ async function forgetKeys(database: pg.PoolConfig): Promise<void> {
 
 async function movableSandbox(
   database: pg.PoolConfig,
-): Promise<{ sandbox: StripeSandbox; passSeconds: (seconds: number) => void }> {
+): Promise<{ sandbox: StripeSandbox; passSeconds: (seconds: number) => number }> {
   let now = Math.floor(Date.now() / 1000)
   const sandbox = await stripeSandbox({ database, now: () => now })
   return { sandbox, passSeconds: (seconds) => (now += seconds) }
