@@ -548,6 +548,10 @@ export interface Incidents {
   state: string;
 }
 
+export interface LastDayNotices {
+  bookingId: string;
+}
+
 export interface LedgerAccounts {
   balanceCents: Generated<number>;
   holderId: AccountId | null;
@@ -1264,6 +1268,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;
   incidents: Incidents;
+  lastDayNotices: LastDayNotices;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;

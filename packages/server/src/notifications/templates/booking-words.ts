@@ -1,3 +1,4 @@
+import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
 import { formatMoment, formatTimeRange, shortDay } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
 
@@ -11,17 +12,16 @@ export type MailBooking = {
   isMonthly?: boolean
 }
 
-/** "Tue 17 Nov, 9:00 AM to 11:00 AM", by the clock of the place; of a month its days. */
+/** "Tue 17 Nov, 9:00 AM to 11:00 AM", by the clock of the place; of a month its first and last day. */
 export function timeRangeWords(booking: MailBooking): string {
-  if (booking.endsAt === null)
-    return booking.isMonthly
-      ? `From ${dayOf(booking.startsAt, booking)}, month by month`
-      : `From ${startWords(booking)}`
-  if (booking.isMonthly) return `${dayOf(booking.startsAt, booking)} to ${dayOf(booking.endsAt, booking)}`
+  const { startsAt, endsAt, zone, isMonthly } = booking
+  const firstDay = () => dayWithYear(Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDate())
+  if (endsAt === null) return isMonthly ? `From ${firstDay()}, month by month` : `From ${startWords(booking)}`
+  if (isMonthly) return `${firstDay()} to ${dayWithYear(lastDayBefore(Temporal.Instant.from(endsAt), zone))}`
   return formatTimeRange(
-    Temporal.Instant.from(booking.startsAt),
-    Temporal.Instant.from(booking.endsAt),
-    booking.zone,
+    Temporal.Instant.from(startsAt),
+    Temporal.Instant.from(endsAt),
+    zone,
   )
 }
 
@@ -36,7 +36,6 @@ export function clockWords({ zone, isMonthly }: MailBooking): string | undefined
   return isMonthly ? undefined : zoneWords(zone)
 }
 
-function dayOf(at: string, { zone }: MailBooking): string {
-  const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
+function dayWithYear(day: Temporal.PlainDate): string {
   return `${shortDay(day)} ${day.year}`
 }
