@@ -4,6 +4,7 @@ import { call } from '@bayshare/contract/call'
 import { apiBase } from '@bayshare/contract/route'
 import { passKeys } from '@bayshare/contract/passes'
 import { checkPass as weighPass } from '@bayshare/domain/passes/check-pass'
+import { passTimeWords } from '@bayshare/domain/passes/pass-time-words'
 import { type Pass, readPass } from '@bayshare/domain/passes/pass'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 
