@@ -1,5 +1,5 @@
 import { lastDayBefore } from '../bookings/last-day'
-import { formatMoment, formatTimeRange, shortDay } from '../time/format-time'
+import { dayWithYear, formatMoment, formatTimeRange } from '../time/format-time'
 import type { Pass } from './pass'
 
 /** No month is shorter, and no casual booking longer. */
@@ -23,8 +23,4 @@ export function passTimeWords({ startsAt, endsAt, zone }: Pick<Pass, 'startsAt' 
 
 function isMidnight(moment: Temporal.ZonedDateTime): boolean {
   return moment.toPlainTime().equals('00:00')
-}
-
-function dayWithYear(day: Temporal.PlainDate): string {
-  return `${shortDay(day)} ${day.year}`
 }

@@ -6,7 +6,7 @@ import {
 } from '@bayshare/domain/bookings/booking-money'
 import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
 import { subtractCents } from '@bayshare/domain/money/cents'
-import { shortDay } from '@bayshare/domain/time/format-time'
+import { dayWithYear, shortDay } from '@bayshare/domain/time/format-time'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
@@ -192,7 +192,7 @@ function bookingFacts(booking: MailedBooking, address: string): BookingForMail {
 /** "Mon 21 Dec", with the year when it is not this one. */
 function lastDayWords(endsAt: Temporal.Instant, zone: string, now: Temporal.Instant): string {
   const day = lastDayBefore(endsAt, zone)
-  return day.year === now.toZonedDateTimeISO(zone).year ? shortDay(day) : `${shortDay(day)} ${day.year}`
+  return day.year === now.toZonedDateTimeISO(zone).year ? shortDay(day) : dayWithYear(day)
 }
 
 function dayOf(moment: Temporal.Instant, zone: string): string {

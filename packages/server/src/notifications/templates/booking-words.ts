@@ -1,5 +1,5 @@
 import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
-import { formatMoment, formatTimeRange, shortDay } from '@bayshare/domain/time/format-time'
+import { dayWithYear, formatMoment, formatTimeRange, shortDay } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
 
 /** When a booking is, as a mail keeps it: two instants as text and the zone of the place. */
@@ -34,8 +34,4 @@ export function startWords({ startsAt, zone, isMonthly }: MailBooking): string {
 /** Whose clocks the times are by; days need none. */
 export function clockWords({ zone, isMonthly }: MailBooking): string | undefined {
   return isMonthly ? undefined : zoneWords(zone)
-}
-
-function dayWithYear(day: Temporal.PlainDate): string {
-  return `${shortDay(day)} ${day.year}`
 }
