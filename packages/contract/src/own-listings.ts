@@ -7,7 +7,17 @@ import { activeBooking, availabilityType, futureBooking } from './bay-times'
 import { field, message } from './message'
 import type { RefusalName } from './refusals'
 import { route } from './route'
-import { anyNumber, calendarDate, ceaseDate, dollarAmount, instant, numbered, spaceId, text, uuid } from './wire-values'
+import {
+  anyNumber,
+  calendarDate,
+  ceaseDate,
+  dollarAmount,
+  instant,
+  numbered,
+  spaceId,
+  text,
+  uuid,
+} from './wire-values'
 
 /** What owners see and set of their own spaces and bays. */
 

@@ -9,7 +9,11 @@ const fewestDays = 28
  * When a pass is for: a casual booking by its times, a month by its first and last day (rule: monthly dates). A pass does not name
  * the kind of its booking; a month begins at 00:00, and ends so or goes on.
  */
-export function passTimeWords({ startsAt, endsAt, zone }: Pick<Pass, 'startsAt' | 'endsAt' | 'zone'>): string {
+export function passTimeWords({
+  startsAt,
+  endsAt,
+  zone,
+}: Pick<Pass, 'startsAt' | 'endsAt' | 'zone'>): string {
   const starts = startsAt.toZonedDateTimeISO(zone)
   const firstDay = dayWithYear(starts.toPlainDate())
   if (!endsAt) return `From ${isMidnight(starts) ? firstDay : formatMoment(startsAt, zone)}`

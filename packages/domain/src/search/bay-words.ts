@@ -13,7 +13,8 @@ export interface BayTimes {
 
 /** What is shown for a bay that is booked now or later (rule: bay state), each time by its last day (rule: monthly dates). */
 export function bayTimesWords({ activeBookings: [active], availableUntil }: BayTimes): string | undefined {
-  if (active) return `UNAVAILABLE ${day(active.starts)} - ${active.ends ? day(lastDayOf(active.ends)) : 'ongoing'}`
+  if (active)
+    return `UNAVAILABLE ${day(active.starts)} - ${active.ends ? day(lastDayOf(active.ends)) : 'ongoing'}`
   return availableUntil ? `Available until ${day(lastDayOf(availableUntil))}` : undefined
 }
 

@@ -80,10 +80,10 @@ test('both sides read the last day of a month', async () => {
     cease_date: '2026-12-22',
   }
   await open(`/OwnerBookingDetails/${reference}`, undefined, ended)
-  await said('End dateMon 21 Dec 2026')
+  expect(await said('End dateMon 21 Dec 2026')).toBeDefined()
   await page.leave()
   await open(`/BookingDetails/${reference}`, undefined, ended)
-  await said('Sun 22 Nov 2026 to Mon 21 Dec 2026 (30 days)')
+  expect(await said('Sun 22 Nov 2026 to Mon 21 Dec 2026 (30 days)')).toBeDefined()
 })
 
 test('declining needs its reason, and "Other" is said in words', async () => {

@@ -87,9 +87,7 @@ function statuses(now: Temporal.Instant): Record<BookingFilter, RawBuilder<SqlBo
 function days({ from, until }: Narrowing): RawBuilder<SqlBool>[] {
   return [
     // A booking that ends at 00:00 takes no time of that day.
-    ...(from
-      ? [sql<SqlBool>`(r.ends_at is null or (r.ends_at at time zone r.zone) > ${from}::date)`]
-      : []),
+    ...(from ? [sql<SqlBool>`(r.ends_at is null or (r.ends_at at time zone r.zone) > ${from}::date)`] : []),
     ...(until ? [sql<SqlBool>`(r.starts_at at time zone r.zone)::date <= ${until}`] : []),
   ]
 }

@@ -18,11 +18,7 @@ export function timeRangeWords(booking: MailBooking): string {
   const firstDay = () => dayWithYear(Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDate())
   if (endsAt === null) return isMonthly ? `From ${firstDay()}, month by month` : `From ${startWords(booking)}`
   if (isMonthly) return `${firstDay()} to ${dayWithYear(lastDayBefore(Temporal.Instant.from(endsAt), zone))}`
-  return formatTimeRange(
-    Temporal.Instant.from(startsAt),
-    Temporal.Instant.from(endsAt),
-    zone,
-  )
+  return formatTimeRange(Temporal.Instant.from(startsAt), Temporal.Instant.from(endsAt), zone)
 }
 
 /** When it begins, for a subject line: "Tue 17 Nov, 9:00 AM", or the day of a month. */
