@@ -86,8 +86,7 @@ export const changeWords = {
   refundedPart: (amount: string) => `Refunded ${amount}`,
 
   endDate: 'End date',
-  endDateHelp: (earliest: string) =>
-    `The last day of parking. At least one month's notice: ${earliest} or later.`,
+  endDateHelp: (earliest: string) => `At least one month's notice: ${earliest} or later.`,
   endText: (name: string) =>
     `Choose the last day of this booking. We'll tell ${name}, and only the days up to then are charged.`,
   endReason: 'Reason for ending this booking',
