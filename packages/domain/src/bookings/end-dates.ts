@@ -1,5 +1,5 @@
 import type { CancellationPolicy, MonthlyPolicy } from '../brands/policy'
-import { ceaseDateOf } from './last-day'
+import { ceaseDateOf } from '../time/last-day'
 
 /** Between which days a monthly booking may end at 00:00, as seen today (rule: notice). */
 export function endDates(

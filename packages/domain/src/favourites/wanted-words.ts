@@ -1,4 +1,4 @@
-import { lastDayOf } from '../bookings/last-day'
+import { lastDayOf } from '../time/last-day'
 import type { SearchedTimeRange } from '../search/time-range-in-zone'
 import { formatWallTimeRange, shortDay } from '../time/format-time'
 

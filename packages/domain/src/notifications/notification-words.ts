@@ -1,4 +1,4 @@
-import { lastDayBefore } from '../bookings/last-day'
+import { lastDayBefore } from '../time/last-day'
 import { formatMoment, shortDay } from '../time/format-time'
 import type { NotificationType } from './notification-type'
 

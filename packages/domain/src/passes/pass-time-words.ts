@@ -1,4 +1,4 @@
-import { lastDayBefore } from '../bookings/last-day'
+import { lastDayBefore } from '../time/last-day'
 import { dayWithYear, formatMoment, formatTimeRange } from '../time/format-time'
 import type { Pass } from './pass'
 

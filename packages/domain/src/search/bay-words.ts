@@ -1,4 +1,4 @@
-import { lastDayOf } from '../bookings/last-day'
+import { lastDayOf } from '../time/last-day'
 import type { BrandId } from '../brands/brand'
 import type { Cents } from '../money/cents'
 import { formatRoundMoney } from '../money/format-money'

@@ -1,4 +1,4 @@
-import { ceaseDateOf } from '@bayshare/domain/bookings/last-day'
+import { ceaseDateOf } from '@bayshare/domain/time/last-day'
 import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { sql } from 'kysely'
 import { ofBrand, ofBrands, ofEveryBrand } from '../brands/scope'

@@ -4,7 +4,7 @@ import {
   paidByDriver,
   sourcesOf,
 } from '@bayshare/domain/bookings/booking-money'
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { subtractCents } from '@bayshare/domain/money/cents'
 import { dayWithYear, shortDay } from '@bayshare/domain/time/format-time'
 import type { Transaction } from '../database/open-database'

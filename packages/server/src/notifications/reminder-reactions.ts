@@ -1,4 +1,4 @@
-import { ceaseDateOf } from '@bayshare/domain/bookings/last-day'
+import { ceaseDateOf } from '@bayshare/domain/time/last-day'
 import { isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
 import { formatClock } from '@bayshare/domain/time/format-time'
 import { payloadOf } from '../events/payload-of'

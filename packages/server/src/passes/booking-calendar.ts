@@ -1,6 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'

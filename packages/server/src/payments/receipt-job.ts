@@ -1,6 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
-import { lastDayOf } from '@bayshare/domain/bookings/last-day'
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import type { ChargeKind } from '@bayshare/domain/bookings/charge-lifecycle'
 import {
   type ChargeFacts,

@@ -1,6 +1,6 @@
 import { Refused } from '@bayshare/contract/call'
 import { answerByLink, type MailedRequest, mailedRequestByLink } from '@bayshare/contract/mail-answers'
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'

@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
-import { ceaseDateOf, lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { ceaseDateOf, lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
 import { monthlyTimeRangeWords } from '../search/price/monthly-time-range-words'
 

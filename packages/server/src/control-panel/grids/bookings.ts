@@ -1,6 +1,6 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
 import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
 import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'

@@ -1,4 +1,4 @@
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { dayWithYear, formatMoment, formatTimeRange, shortDay } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
 

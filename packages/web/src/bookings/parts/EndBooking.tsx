@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { ceaseDateOf, lastDayOf } from '@bayshare/domain/bookings/last-day'
+import { ceaseDateOf, lastDayOf } from '@bayshare/domain/time/last-day'
 import { useState } from 'react'
 import { DateField } from '../../ui/DateField'
 import { dateIn, dayWithYear } from '../../ui/day-words'

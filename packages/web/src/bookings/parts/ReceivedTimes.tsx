@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { lazy, Suspense, useState } from 'react'
 import { dayWithYear } from '../../ui/day-words'
 import { PlainButton } from '../../ui/LinkButton'

@@ -1,5 +1,5 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { Link } from 'react-router'

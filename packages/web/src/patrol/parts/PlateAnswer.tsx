@@ -1,4 +1,4 @@
-import { lastDayBefore } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import type { AllowedPlate } from '@bayshare/domain/patrol/may-park'
 import { shortDay } from '@bayshare/domain/time/format-time'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'

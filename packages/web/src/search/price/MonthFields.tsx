@@ -1,4 +1,4 @@
-import { ceaseDateOf, lastDayOf } from '@bayshare/domain/bookings/last-day'
+import { ceaseDateOf, lastDayOf } from '@bayshare/domain/time/last-day'
 import type { MonthlyTimeRange } from '@bayshare/domain/payments/monthly-price'
 import type { MonthlyRange } from '@bayshare/domain/search/monthly-time-range-within'
 import { Segments } from '../../ui/Segments'

@@ -1,4 +1,4 @@
-import { lastDayOf } from '@bayshare/domain/bookings/last-day'
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import { dayWithYear } from '../../ui/day-words'
 
 export const monthlyWords = {

@@ -1,6 +1,6 @@
 import type { EnquiryDetails } from '@bayshare/contract/enquiries'
 import { spaceDetails } from '@bayshare/contract/listings'
-import { lastDayOf } from '@bayshare/domain/bookings/last-day'
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { openUntil } from '@bayshare/domain/offers/must-stay-open'
 import { lazy, Suspense } from 'react'
