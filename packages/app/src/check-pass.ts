@@ -4,6 +4,7 @@ import { call } from '@bayshare/contract/call'
 import { apiBase } from '@bayshare/contract/route'
 import { passKeys } from '@bayshare/contract/passes'
 import { checkPass as weighPass } from '@bayshare/domain/passes/check-pass'
+import { passTimeWords } from '@bayshare/domain/passes/pass-time-words'
 import { type Pass, readPass } from '@bayshare/domain/passes/pass'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 
@@ -42,12 +43,13 @@ const words = {
   'other-plate': 'OTHER CAR: it was issued for another number plate.',
 }
 
-function facts({ registration, place, reference, startsAt, endsAt, issuedAt, zone }: Pass): string[] {
+function facts(pass: Pass): string[] {
+  const { registration, place, reference, issuedAt, zone } = pass
   const at = (moment: Temporal.Instant) => formatMoment(moment, zone)
   return [
     `Plate: ${registration || 'none'}`,
     `Where: ${place}`,
-    `When: from ${at(startsAt)}${endsAt ? ` to ${at(endsAt)}` : ''} (${zone})`,
+    `When: ${passTimeWords(pass)} (${zone})`,
     `Reference: ${reference}`,
     `A cancellation after ${at(issuedAt)} is not known to this check.`,
   ]

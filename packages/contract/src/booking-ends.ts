@@ -3,7 +3,7 @@ import { reasonCode } from './booking-reasons'
 import { bookingDetails } from './bookings'
 import { field, message } from './message'
 import { route } from './route'
-import { bookingReference, calendarDate, dollarAmount, givenDollars, text } from './wire-values'
+import { bookingReference, ceaseDate, dollarAmount, givenDollars, text } from './wire-values'
 
 const booking = message({ reference: field('id', bookingReference) })
 
@@ -113,7 +113,7 @@ export const endMonthly = route({
   takesIdempotencyKey: true,
   params: booking,
   body: message({
-    ends: field('cease_date', calendarDate),
+    ends: field('cease_date', ceaseDate),
     reason: field('reason', z.optional(z.nullable(reasonCode))),
     details: field('reason_details', z.optional(z.nullable(text(500)))),
   }),

@@ -12,6 +12,7 @@ import { route } from './route'
 import {
   bookingReference,
   calendarDate,
+  ceaseDate,
   dollarAmount,
   givenDollars,
   instant,
@@ -57,7 +58,7 @@ export const bookSpace = route({
     /** Missing for a monthly booking, which begins with its day. */
     startTime: field('start_time', z.optional(z.nullable(wallTime))),
     /** Missing for a monthly booking that goes on. */
-    endDate: field('cease_date', z.optional(z.nullable(calendarDate))),
+    endDate: field('cease_date', z.optional(z.nullable(ceaseDate))),
     endTime: field('cease_time', z.optional(z.nullable(wallTime))),
     promoCode: field('promo_code', z.optional(z.nullable(text(6)))),
     zone: field('timezone', z.optional(requiredText(60))),
@@ -197,7 +198,7 @@ const summaryFields = {
   /** A month begins with its day and has no times. */
   startTime: field('start_time', z.nullable(wallTime)),
   /** A monthly booking that goes on has no end. */
-  endDate: field('cease_date', z.nullable(calendarDate)),
+  endDate: field('cease_date', z.nullable(ceaseDate)),
   endTime: field('cease_time', z.nullable(wallTime)),
   startsAt: field('start', instant),
   endsAt: field('end', z.nullable(instant)),
@@ -326,9 +327,9 @@ export const bookingDetails = message({
   /** For the owner and for who manages the building. */
   ownerEarnings: field('owner_earnings', z.nullable(dollarAmount)),
   cancelledReason: field('cancelled_reason', z.nullable(z.string())),
-  /** Between which days a monthly booking may end (rule: notice); null where it has none. */
-  earliestEnd: field('min_cease_date', z.nullable(calendarDate)),
-  latestEnd: field('max_cease_date', z.nullable(calendarDate)),
+  /** Between which days a monthly booking may end at 00:00 (rule: notice); null where it has none. */
+  earliestEnd: field('min_cease_date', z.nullable(ceaseDate)),
+  latestEnd: field('max_cease_date', z.nullable(ceaseDate)),
   leaseEnd: field('lease_end_date', z.nullable(calendarDate)),
 })
 export type BookingDetails = z.output<typeof bookingDetails>

@@ -7,6 +7,7 @@ import { field, message } from './message'
 import { route } from './route'
 import {
   calendarDate,
+  ceaseDate,
   dollarAmount,
   hourFilter,
   latitude,
@@ -36,7 +37,7 @@ export const foundBay = message({
   futureBookings: field('future_bookings', z.array(futureBooking)),
   isAvailable: field('available', z.boolean()),
   /** The last possible end, where another booking or a closure follows. */
-  availableUntil: field('available_until', z.nullable(calendarDate)),
+  availableUntil: field('available_until', z.nullable(ceaseDate)),
   isTooSmall: field('too_small', z.boolean()),
   /** Whether it stands for others like it, which the list folds away. */
   isFolded: field('collapse', z.boolean()),

@@ -84,6 +84,14 @@ test('the OpenAPI document shows every route with its wire fields', () => {
   )
 })
 
+test.each(['parking_spaces/{uuid}/booking_singles/', 'users/bookings/{id}/', 'users/bookings/{id}/end/'])(
+  'the OpenAPI document says at %s that a cease_date is the day after the last one',
+  (path) => {
+    const paths = openApiDocument('http://localhost:3000', '0.1.0').paths as Record<string, unknown>
+    expect(JSON.stringify(paths[`/api/v1/${path}`])).toContain('The last day to park is the day before.')
+  },
+)
+
 test('every number that somebody can send has bounds, and a whole one fits into its column', () => {
   const unbounded = Object.entries(allRoutes as Record<string, Route>).flatMap(([name, route]) =>
     [route.params, route.query, route.body]

@@ -7,7 +7,17 @@ import { activeBooking, availabilityType, futureBooking } from './bay-times'
 import { field, message } from './message'
 import type { RefusalName } from './refusals'
 import { route } from './route'
-import { anyNumber, calendarDate, dollarAmount, instant, numbered, spaceId, text, uuid } from './wire-values'
+import {
+  anyNumber,
+  calendarDate,
+  ceaseDate,
+  dollarAmount,
+  instant,
+  numbered,
+  spaceId,
+  text,
+  uuid,
+} from './wire-values'
 
 /** What owners see and set of their own spaces and bays. */
 
@@ -195,7 +205,7 @@ const bayBooking = message({
   ),
   startDate: field('start_date', calendarDate),
   /** Null as long as it goes on. */
-  ceaseDate: field('cease_date', z.nullable(calendarDate)),
+  ceaseDate: field('cease_date', z.nullable(ceaseDate)),
   status: field('approval_status', numbered(['waiting', 'confirmed', 'declined', 'withdrawn'])),
   isCancelled: field('cancelled', z.boolean()),
   ownerEarnings: field('owner_earnings', dollarAmount),

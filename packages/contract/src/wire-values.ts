@@ -74,6 +74,13 @@ export const calendarDate = z.codec(
   },
 )
 
+/** The day on which a booking ends. Programs that read it need to know what it means for a month (rule: monthly dates). */
+export const ceaseDate = calendarDate.check(
+  z.describe(
+    'For a monthly booking, the day on which its time ends at 00:00. The last day to park is the day before.',
+  ),
+)
+
 /** HH:mm or HH:mm:ss; goes out with seconds. */
 export const wallTime = z.codec(
   z.string().check(z.regex(/^\d{2}:\d{2}(:\d{2})?$/)),

@@ -110,7 +110,7 @@ test.each<[timeRange: SearchedTimeRange, words: string, link: string]>([
     '/2026-11-18/22:00/2026-11-19/06:00',
   ],
   [monthly('2026-12-01'), 'Monthly from Tue 1 Dec', '/2026-12-01/00:00/2026-12-01/23:45'],
-  [untilMarch, 'Monthly from Tue 1 Dec to Mon 1 Mar', '/2026-12-01/00:00/2027-03-01/00:00'],
+  [untilMarch, 'Monthly from Tue 1 Dec to Sun 28 Feb', '/2026-12-01/00:00/2027-03-01/00:00'],
 ])('%j reads as %s and is searched for at %s', (timeRange, words, link) => {
   const place = { name: 'Bar & Grill, 1/2 George St', latitude: -33.87, longitude: 151.2 }
   expect(wantedWords(timeRange)).toBe(words)

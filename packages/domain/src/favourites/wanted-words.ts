@@ -1,3 +1,4 @@
+import { lastDayOf } from '../time/last-day'
 import type { SearchedTimeRange } from '../search/time-range-in-zone'
 import { formatWallTimeRange, shortDay } from '../time/format-time'
 
@@ -5,5 +6,5 @@ import { formatWallTimeRange, shortDay } from '../time/format-time'
 export function wantedWords(timeRange: SearchedTimeRange): string {
   if (timeRange.kind === 'casual') return formatWallTimeRange(timeRange.starts, timeRange.ends)
   const from = `Monthly from ${shortDay(timeRange.starts)}`
-  return timeRange.ends === null ? from : `${from} to ${shortDay(timeRange.ends)}`
+  return timeRange.ends === null ? from : `${from} to ${shortDay(lastDayOf(timeRange.ends))}`
 }

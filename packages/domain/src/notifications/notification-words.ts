@@ -1,3 +1,4 @@
+import { lastDayBefore } from '../time/last-day'
 import { formatMoment, shortDay } from '../time/format-time'
 import type { NotificationType } from './notification-type'
 
@@ -89,7 +90,7 @@ export function listingNotificationWords(type: NotificationType, place: string):
 /** A month's notice was given, or the bank said no, or it is off. */
 function cancelled(what: string, { state, endsAt, zone }: NotifiedBooking): string {
   if (state === 'confirmed' && endsAt)
-    return `${what} ends ${shortDay(endsAt.toZonedDateTimeISO(zone).toPlainDate())}`
+    return `${what} is ending. The last day is ${shortDay(lastDayBefore(endsAt, zone))}`
   if (state === 'declined') return `${what} was cancelled because the payment failed`
   return `${what} was cancelled`
 }

@@ -6,9 +6,9 @@ import { baysLeftOut, bayTimesWords, fewBaysWords, monthlyRateWords, othersWords
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 test.each([
-  [[{ starts: '2026-11-01', ends: '2027-02-03' }], null, 'UNAVAILABLE 1 Nov 2026 - 3 Feb 2027'],
+  [[{ starts: '2026-11-01', ends: '2027-02-03' }], null, 'UNAVAILABLE 1 Nov 2026 - 2 Feb 2027'],
   [[{ starts: '2026-11-01', ends: null }], null, 'UNAVAILABLE 1 Nov 2026 - ongoing'],
-  [[], '2027-02-03', 'Available until 3 Feb 2027'],
+  [[], '2027-02-03', 'Available until 2 Feb 2027'],
   [[], null, undefined],
   // Whoever has it comes before whoever comes next.
   [[{ starts: '2026-11-01', ends: null }], '2027-02-03', 'UNAVAILABLE 1 Nov 2026 - ongoing'],

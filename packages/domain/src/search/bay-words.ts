@@ -1,3 +1,4 @@
+import { lastDayOf } from '../time/last-day'
 import type { BrandId } from '../brands/brand'
 import type { Cents } from '../money/cents'
 import { formatRoundMoney } from '../money/format-money'
@@ -6,14 +7,15 @@ import { formatRoundMoney } from '../money/format-money'
 export interface BayTimes {
   /** Bookings that keep it from being booked. */
   activeBookings: readonly { starts: Temporal.PlainDate; ends: Temporal.PlainDate | null }[]
-  /** The last possible end, where another booking follows. */
+  /** The day on which it has to end at 00:00, where another booking follows. */
   availableUntil: Temporal.PlainDate | null
 }
 
-/** What is shown for a bay that is booked now or later (rule: bay state). */
+/** What is shown for a bay that is booked now or later (rule: bay state), each time by its last day (rule: monthly dates). */
 export function bayTimesWords({ activeBookings: [active], availableUntil }: BayTimes): string | undefined {
-  if (active) return `UNAVAILABLE ${day(active.starts)} - ${active.ends ? day(active.ends) : 'ongoing'}`
-  return availableUntil ? `Available until ${day(availableUntil)}` : undefined
+  if (active)
+    return `UNAVAILABLE ${day(active.starts)} - ${active.ends ? day(lastDayOf(active.ends)) : 'ongoing'}`
+  return availableUntil ? `Available until ${day(lastDayOf(availableUntil))}` : undefined
 }
 
 /** "$250/mth" (rule: formats). */

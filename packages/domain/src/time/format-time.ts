@@ -6,6 +6,11 @@ export function shortDay({ dayOfWeek, day, month }: Temporal.PlainDate | Tempora
   return `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`
 }
 
+/** "Tue 17 Nov 2026", for what is kept. */
+export function dayWithYear(day: Temporal.PlainDate): string {
+  return `${shortDay(day)} ${day.year}`
+}
+
 /** "Tue 17 Nov, 9:00 AM" (LOOK): the day is always said. */
 export function formatMoment(instant: Temporal.Instant, zone: string): string {
   return wallMoment(wallTime(instant, zone))

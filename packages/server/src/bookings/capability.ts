@@ -1,6 +1,7 @@
 import { bookingFormType } from '@bayshare/contract/received-bookings'
 import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
 import type { Capability } from '../capability/capability'
+import { announceLastDays } from './announce-last-days'
 import { chargeChecks } from './charge-checks'
 import { chargeMonths } from './charge-months'
 import { bookingChecks } from './checks'
@@ -28,6 +29,8 @@ declare module '../events/event-kinds' {
     'booking.unpaid': { bookingId: string }
     /** A day was set on which a monthly booking ends, or an earlier one. */
     'booking.ending': { bookingId: string }
+    /** Both sides are told the last day of a booking whose end they have read as the day after. */
+    'booking.last-day-announced': { bookingId: string }
     /** The driver is told so many minutes before the end. */
     'booking.ends-soon': { bookingId: string; ahead: number }
     /** The driver of a monthly booking is told so many days before the end of their lease. */
@@ -108,6 +111,7 @@ export const bookings = {
   sweeps: ({ deps, ports, publicUrl }) => [
     { name: 'expire-requests', run: () => expireRequests(deps) },
     { name: 'remind-drivers', run: () => remindDrivers(deps) },
+    { name: 'announce-last-days', run: () => announceLastDays(deps) },
     { name: 'charge-months', run: () => chargeMonths(deps, ports.payments, publicUrl, settleCharge) },
   ],
 } satisfies Capability

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { addDebit, balancesOf, makeAttemptsStale } from '@bayshare/app/testing/test-money'
@@ -7,6 +8,7 @@ import { bookSpace } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calendarMistakes } from '../availability/calendar-mistakes'
 import { findings } from '../doctor/findings'
@@ -90,15 +92,65 @@ test('the driver ends it with notice: the days until then are paid, nothing afte
 
   await moveTo('2027-02-15')
   expect(await months(reference)).toEqual(['paid 300 until 2026-12-30', 'paid 110 until 2027-01-10'])
-  const outbox = await testApp.product.server.app.inject({ url: '/outbox.json' })
-  const subjects = outbox
-    .json<{ recipient: string; subject: string }[]>()
-    .filter(({ subject }) => subject.includes('ends on'))
-    .map(({ recipient, subject }) => `${recipient} ${subject}`)
-  expect(subjects.toSorted()).toEqual(
-    [driver, owner].map(({ email }) => `${email} Booking ${reference} ends on Sunday 10 January`).toSorted(),
+  expect(await lastDayMails()).toEqual(
+    [driver, owner]
+      .map(({ email }) => `${email} The last day of booking ${reference} is Sat 9 Jan 2027`)
+      .toSorted(),
   )
 })
+
+async function lastDayMails(): Promise<string[]> {
+  const outbox = await testApp.product.server.app.inject({ url: '/outbox.json' })
+  return outbox
+    .json<{ recipient: string; subject: string }[]>()
+    .filter(({ subject }) => subject.startsWith('The last day'))
+    .map(({ recipient, subject }) => `${recipient} ${subject}`)
+    .toSorted()
+}
+
+test('a lease allows its own last day and none after it', async () => {
+  const driver = await testApp.people.driver()
+  const { reference } = await month(driver)
+  await testApp.database.transaction((tx) =>
+    sql`update accounts set lease_end_date = '2027-01-31' where id = ${driver.id}`.execute(tx),
+  )
+  await moveTo('2026-12-10')
+  expect(await refusalOf(end(driver, reference, '2027-02-02'))).toMatch(/^409 Choose an earlier day/)
+  expect((await end(driver, reference, '2027-02-01')).endDate?.toString()).toBe('2027-02-01')
+})
+
+test('after an upgrade both sides of a month with an end are told its last day, once over two nodes', async () => {
+  const driver = await testApp.people.driver()
+  const { reference } = await month(driver, { endDate: date('2027-01-10') })
+  const over = await month(driver, { endDate: date('2026-12-30') })
+  await month(driver)
+  await moveTo('2026-12-30')
+  await testApp.settleJobs()
+  const migration = await readFile('packages/server/migrations/0062-last-days.sql', 'utf8')
+  await asOwner(migration.slice(migration.indexOf('insert')))
+  const noted = sql`select b.reference from last_day_notices n join bookings b on b.id = n.booking_id`
+  const { rows } = await noted.execute(testApp.database.read())
+  expect(rows.map((row) => (row as { reference: string }).reference).toSorted()).toEqual(
+    [reference, over.reference].toSorted(),
+  )
+  const second = await startTestApp({ on: testApp, at: testApp.clock.now().toString() })
+  await Promise.all([testApp.product.sweepNow(), second.product.sweepNow()])
+  await second.stop()
+  await testApp.product.sweepNow()
+  await testApp.settleJobs()
+  expect(await lastDayMails()).toEqual(
+    [driver, owner]
+      .map(({ email }) => `${email} The last day of booking ${reference} is Sat 9 Jan 2027`)
+      .toSorted(),
+  )
+})
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(testApp.owner)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
 
 test('the owner ends it on the day on which the month ends: no other month is charged', async () => {
   const driver = await testApp.people.driver({ card: null })

@@ -124,12 +124,12 @@ describe('before the end of a lease', () => {
     expect(await remindersTo(driver)).toHaveLength(2)
   })
 
-  test('not where the booking ends by then anyway', async () => {
+  test('not where the last day of the booking is that of the lease', async () => {
     const reference = await monthly()
     await moveTo(at('09:00', Temporal.PlainDate.from('2026-12-10')))
     await call(testApp.send({ token: driver.token }), endMonthly, {
       params: { reference },
-      body: { ends: Temporal.PlainDate.from('2027-02-20'), reason: 2 },
+      body: { ends: leaseEnd.add({ days: 1 }), reason: 2 },
       idempotencyKey: newKey(),
     })
     await daysAhead(35)

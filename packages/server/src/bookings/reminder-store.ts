@@ -1,6 +1,7 @@
+import { ceaseDateOf } from '@bayshare/domain/time/last-day'
 import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import { sql } from 'kysely'
-import { ofBrands } from '../brands/scope'
+import { ofBrand, ofBrands, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle, Transaction } from '../database/open-database'
 
@@ -88,7 +89,8 @@ export async function leasesEndingBetween(
     const today = now.toZonedDateTimeISO(zone).toPlainDate()
     const left = today.until(leaseEnd, { largestUnit: 'day' }).days
     const dueFor = leaseEnd.toZonedDateTime(zone).toInstant()
-    const goesBeyond = endsAt === null || Temporal.Instant.compare(endsAt, dueFor) > 0
+    const leaseIsOver = ceaseDateOf(leaseEnd).toZonedDateTime(zone).toInstant()
+    const goesBeyond = endsAt === null || Temporal.Instant.compare(endsAt, leaseIsOver) > 0
     return left > days.after && left <= days.by && goesBeyond ? [{ brand, bookingId, reference, dueFor }] : []
   })
 }
@@ -114,4 +116,34 @@ export async function claimReminders(
     .returning('bookingId')
     .execute()
   return new Set(claimed.map(({ bookingId }) => bookingId))
+}
+
+/** The brands of bookings whose sides have yet to be told the last day. */
+export async function brandsWithLastDayNotices(db: ReadHandle): Promise<BrandId[]> {
+  const rows = await db
+    .selectFrom('lastDayNotices as n')
+    .innerJoin('bookings as b', 'b.id', 'n.bookingId')
+    .select('b.brand')
+    .distinct()
+    .where(ofEveryBrand('each brand tells its own people'))
+    .execute()
+  return rows.map(({ brand }) => brand)
+}
+
+/** What was noted for this brand; from here on it counts as told. */
+export function takeLastDayNotices(ctx: Context, tx: Transaction) {
+  return tx
+    .deleteFrom('lastDayNotices as n')
+    .using('bookings as b')
+    .whereRef('b.id', '=', 'n.bookingId')
+    .where('n.bookingId', 'in', (eb) =>
+      eb
+        .selectFrom('lastDayNotices as l')
+        .innerJoin('bookings as o', 'o.id', 'l.bookingId')
+        .select('l.bookingId')
+        .where(ofBrand(ctx.brand, 'o'))
+        .limit(mostAtOnce),
+    )
+    .returning(['b.id as bookingId', 'b.reference', 'b.state', 'b.endsAt'])
+    .execute()
 }

@@ -268,6 +268,25 @@ describe('the file', () => {
     expect(text).not.toContain('Lofts')
   })
 
+  test('says the last day of a month, and not by the day after is it found', async () => {
+    const ends = (at: string | null) =>
+      testApp.database.transaction((tx) =>
+        sql`update bookings set ends_at = ${at} where reference = ${references[0]!}`.execute(tx),
+      )
+    await ends('2026-12-21T13:00:00Z')
+    const find = async (from: string) =>
+      ask(manager, {
+        grid: 'wp_bookings',
+        searchText: references[0]!,
+        from: Temporal.PlainDate.from(from),
+        isExport: true,
+      })
+    const { meta } = await find('2026-12-21')
+    expect((await fetchFile(meta.exportUrl)).text).toContain(',2026-12-21,')
+    expect((await find('2026-12-22')).meta.count).toBe(0)
+    await ends(null)
+  })
+
   test('is not had by its address alone, nor with the session of another brand', async () => {
     const { meta } = await ask(manager, { grid: 'wp_bookings', isExport: true })
     const url = meta.exportUrl ?? ''

@@ -557,6 +557,10 @@ export interface Incidents {
   state: string;
 }
 
+export interface LastDayNotices {
+  bookingId: string;
+}
+
 export interface LedgerAccounts {
   balanceCents: Generated<number>;
   holderId: AccountId | null;
@@ -1274,6 +1278,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   importedBusy: ImportedBusy;
   incidents: Incidents;
+  lastDayNotices: LastDayNotices;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransactions: LedgerTransactions;

@@ -49,6 +49,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'booking.extended': 'booking',
   // Whoever pays is looking at it, and the owner is not told of what may never be paid.
   'booking.held': 'nobody',
+  'booking.last-day-announced': 'nobody',
   'booking.method-changed': 'booking',
   'booking.released': 'nobody',
   'booking.requested': 'booking',

@@ -4,7 +4,9 @@ import {
   paidByDriver,
   sourcesOf,
 } from '@bayshare/domain/bookings/booking-money'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { subtractCents } from '@bayshare/domain/money/cents'
+import { dayWithYear, shortDay } from '@bayshare/domain/time/format-time'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
@@ -21,6 +23,8 @@ import {
   endingForOwner,
   extendedForDriver,
   extendedForOwner,
+  lastDayForDriver,
+  lastDayForOwner,
   lateRefundForDriver,
   type MoneyBackForMail,
   monthlyEndedForOwner,
@@ -38,7 +42,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking?.endsAt) return
       const { driverId, reference, zone, reasonWords: reason } = booking
-      const lastDay = dayOf(booking.endsAt, zone)
+      const lastDay = lastDayWords(booking.endsAt, zone, ctx.now)
       const words = endingForDriver({ ...factsForDriver(booking, ctx.now), lastDay, reason })
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
       await mail(ctx, tx, event, driverId, words, { reference, calendar })
@@ -48,8 +52,26 @@ export function bookingMoneyNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking?.endsAt) return
       const { driverFirstName, ownerId, reference, zone, reasonWords: reason } = booking
-      const lastDay = dayOf(booking.endsAt, zone)
+      const lastDay = lastDayWords(booking.endsAt, zone, ctx.now)
       const words = endingForOwner({ ...factsForOwner(booking), lastDay, reason, driverFirstName })
+      await mail(ctx, tx, event, ownerId, words, { reference })
+    },
+    async 'mail-driver-of-last-day'(ctx, tx, event) {
+      const { bookingId } = payloadOf(event, 'booking.last-day-announced')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking?.endsAt || booking.bookingState !== 'confirmed') return
+      const { driverId, endsAt, reference, zone } = booking
+      const lastDay = lastDayWords(endsAt, zone, ctx.now)
+      const words = lastDayForDriver({ ...factsForDriver(booking, ctx.now), lastDay })
+      await mail(ctx, tx, event, driverId, words, { reference })
+    },
+    async 'mail-owner-of-last-day'(ctx, tx, event) {
+      const { bookingId } = payloadOf(event, 'booking.last-day-announced')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      if (!booking?.endsAt || booking.bookingState !== 'confirmed') return
+      const { driverFirstName, endsAt, ownerId, reference, zone } = booking
+      const lastDay = lastDayWords(endsAt, zone, ctx.now)
+      const words = lastDayForOwner({ ...factsForOwner(booking), lastDay, driverFirstName })
       await mail(ctx, tx, event, ownerId, words, { reference })
     },
     async 'mail-driver-of-extension'(ctx, tx, event) {
@@ -165,6 +187,12 @@ function bookingFacts(booking: MailedBooking, address: string): BookingForMail {
     zone: booking.zone,
     isMonthly: booking.kind !== 'casual',
   }
+}
+
+/** "Mon 21 Dec", with the year when it is not this one. */
+function lastDayWords(endsAt: Temporal.Instant, zone: string, now: Temporal.Instant): string {
+  const day = lastDayBefore(endsAt, zone)
+  return day.year === now.toZonedDateTimeISO(zone).year ? shortDay(day) : dayWithYear(day)
 }
 
 function dayOf(moment: Temporal.Instant, zone: string): string {

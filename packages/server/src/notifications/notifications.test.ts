@@ -180,7 +180,7 @@ describe('what the product does is told', () => {
     })
     expect((await listOf(owner))[0]).toMatchObject({
       type: 'booking-cancelled',
-      description: "Robin's booking of your driveway on Crown Street ends Fri 15 Jan",
+      description: "Robin's booking of your driveway on Crown Street is ending. The last day is Thu 14 Jan",
     })
   })
 

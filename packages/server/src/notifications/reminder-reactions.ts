@@ -1,3 +1,4 @@
+import { ceaseDateOf } from '@bayshare/domain/time/last-day'
 import { isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
 import { formatClock } from '@bayshare/domain/time/format-time'
 import { payloadOf } from '../events/payload-of'
@@ -39,7 +40,7 @@ export function reminderNotices(mails: Mails) {
           reference: booking.reference,
           firstName: booking.firstName,
           leaseEnd: dateWords(leaseEndDate),
-          noticeBy: dateWords(leaseEndDate.subtract({ months: notice })),
+          noticeBy: dateWords(ceaseDateOf(leaseEndDate).subtract({ months: notice })),
           address: placeForDriver(booking, ctx.now),
         }),
         to: { accountId: booking.driverId, email: booking.email },

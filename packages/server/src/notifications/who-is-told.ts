@@ -66,6 +66,10 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
     'mail-owner-of-ending': 'owner-bookings',
     'notify-of-booking': 'by-type',
   },
+  'booking.last-day-announced': {
+    'mail-driver-of-last-day': 'access',
+    'mail-owner-of-last-day': 'access',
+  },
   'booking.extended': {
     'mail-driver-of-extension': 'money',
     'mail-owner-of-extension': 'owner-bookings',

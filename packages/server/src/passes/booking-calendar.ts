@@ -1,5 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
 import { formatTimeRange } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
@@ -59,6 +60,6 @@ type EntryTime =
 function timeOf({ kind, startsAt, endsAt, zone }: BookingToShow): EntryTime {
   if (kind === 'casual' && endsAt !== null) return { starts: startsAt, ends: endsAt }
   const firstDate = startsAt.toZonedDateTimeISO(zone).toPlainDate()
-  const lastDate = endsAt?.subtract({ seconds: 1 }).toZonedDateTimeISO(zone).toPlainDate()
+  const lastDate = endsAt && lastDayBefore(endsAt, zone)
   return { firstDate, lastDate: lastDate ?? firstDate }
 }

@@ -1,5 +1,6 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import type { ChargeKind } from '@bayshare/domain/bookings/charge-lifecycle'
 import {
   type ChargeFacts,
@@ -300,8 +301,7 @@ function factsOf(
 
 function timeRangeWords(charge: ChargeForReceipt): string {
   if (charge.startsOn && charge.endsOn) {
-    const last = charge.endsOn.subtract({ days: 1 })
-    return `${shortDate(charge.startsOn)} to ${shortDate(last)}`
+    return `${shortDate(charge.startsOn)} to ${shortDate(lastDayOf(charge.endsOn))}`
   }
   return formatDatedTimeRange(charge.startsAt, charge.endsAt, charge.zone)
 }

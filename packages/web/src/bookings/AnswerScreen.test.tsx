@@ -12,7 +12,7 @@ const request = {
   driver_first_name: 'Mia <b>',
   place: '12 Crown Street, Surry Hills NSW 2010',
   start: '2026-11-29T13:00:00Z',
-  end: null,
+  end: '2027-01-14T13:00:00Z',
   expires_at: '2026-11-19T00:00:00Z',
   timezone: 'Australia/Sydney',
   earning: 240,
@@ -32,6 +32,7 @@ test('the page changes nothing until its button is pressed, and then says what h
   })
   await text('Mia <b> would like to park in your spot')
   await text('$240.00')
+  await text('End dateThu 14 Jan 2027')
   expect(posts()).toEqual([])
   await press(await page.find(() => named(page.main(), 'button', 'Accept Booking')))
   await text('You accepted this request')

@@ -1,5 +1,6 @@
 import { Refused } from '@bayshare/contract/call'
 import { answerByLink, type MailedRequest, mailedRequestByLink } from '@bayshare/contract/mail-answers'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
@@ -58,12 +59,12 @@ function MySpots() {
 function Facts({ request }: { request: MailedRequest }) {
   const { place, startsAt, endsAt, expiresAt, zone, earning, reference, state } = request
   const at = (moment: Temporal.Instant) => formatMoment(moment, zone)
-  // Owners are asked about months, which begin and end with a day.
-  const day = (moment: Temporal.Instant) => dayWithYear(moment.toZonedDateTimeISO(zone).toPlainDate())
+  // Owners are asked about months, which have a first and a last day.
+  const firstDay = startsAt.toZonedDateTimeISO(zone).toPlainDate()
   const facts: [string, string][] = [
     [words.place, place],
-    [requestWords.arriving, day(startsAt)],
-    [requestWords.leaving, endsAt === null ? requestWords.ongoing : day(endsAt)],
+    [requestWords.startDate, dayWithYear(firstDay)],
+    [requestWords.endDate, endsAt ? dayWithYear(lastDayBefore(endsAt, zone)) : requestWords.ongoing],
     // What came to nothing earns nothing.
     ...(earning > 0 ? [[words.earn, formatMoney(earning)] as [string, string]] : []),
     [words.reference, reference],

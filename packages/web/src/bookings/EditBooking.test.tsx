@@ -357,26 +357,27 @@ describe('ending a monthly booking', () => {
     max_cease_date: '2027-05-15',
   }
 
-  test('asks for a day with notice and a reason, and says when it ends', async () => {
+  test('asks for the last day with notice and a reason, sends the day after and says the last day', async () => {
     const screen = await open(monthly, ({ path }) => {
       if (path.includes('/reasons/'))
         return { status: 200, body: [{ code: 2, label: 'Moved house/workplace', is_other: false }] }
       if (path.includes('/end/'))
-        return { status: 200, body: { ...booking, ...monthly, cease_date: '2027-01-20' } }
+        return { status: 200, body: { ...booking, ...monthly, cease_date: '2027-01-21' } }
       return undefined
     })
     await press(await screen.button('Edit my booking'))
     await press(await screen.button('Cancel or End My Booking'))
     const day = await page.find(() => page.main().querySelector<HTMLInputElement>('input[type="date"]'))
-    expect([day.value, day.min, day.max]).toEqual(['2026-12-16', '2026-12-16', '2027-05-15'])
+    expect([day.value, day.min, day.max]).toEqual(['2026-12-15', '2026-12-15', '2027-05-14'])
     await typeIn(day, '2027-01-20')
     const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
     await page.find(() => reason.querySelector<HTMLElement>('option[value="2"]'))
     await typeIn(reason, '2')
     await press(await screen.button('End Booking'))
     await screen.said('The booking will end')
+    await screen.said('The last day is Wed 20 Jan 2027.')
     expect(screen.sent('POST', '/end/').map(({ body }) => body)).toEqual([
-      { cease_date: '2027-01-20', reason: 2, reason_details: null },
+      { cease_date: '2027-01-21', reason: 2, reason_details: null },
     ])
   })
 

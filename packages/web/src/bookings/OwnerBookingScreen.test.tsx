@@ -28,7 +28,7 @@ const reasons = [
 let page: Awaited<ReturnType<typeof visit>>
 afterEach(() => page.leave())
 
-async function open(path: string, onAnswer?: () => { status: number; body: object }) {
+async function open(path: string, onAnswer?: () => { status: number; body: object }, special: object = {}) {
   let status = 1
   const sent: SeenCall[] = []
   page = await visit(path, {
@@ -43,7 +43,7 @@ async function open(path: string, onAnswer?: () => { status: number; body: objec
         return { status: 200, body: { ...request, approval_status: status } }
       }
       if (call.path.endsWith(`bookings/${reference}/`))
-        return { status: 200, body: { ...request, approval_status: status } }
+        return { status: 200, body: { ...request, approval_status: status, ...special } }
       return { status: 200, body: [] }
     },
   })
@@ -70,6 +70,20 @@ test('the owner sees who asks, what it earns and by when to answer, and accepts'
   await said('The booking request has been accepted')
   await said('The driver has been notified that you have accepted this booking.')
   expect(sent.map(({ body }) => body)).toEqual([{ status: 2 }])
+})
+
+test('both sides read the last day of a month', async () => {
+  const ended = {
+    start: '2026-11-21T13:00:00Z',
+    start_date: '2026-11-22',
+    end: '2026-12-21T13:00:00Z',
+    cease_date: '2026-12-22',
+  }
+  await open(`/OwnerBookingDetails/${reference}`, undefined, ended)
+  expect(await said('End dateMon 21 Dec 2026')).toBeDefined()
+  await page.leave()
+  await open(`/BookingDetails/${reference}`, undefined, ended)
+  expect(await said('Sun 22 Nov 2026 to Mon 21 Dec 2026 (30 days)')).toBeDefined()
 })
 
 test('declining needs its reason, and "Other" is said in words', async () => {

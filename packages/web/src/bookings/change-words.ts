@@ -88,12 +88,12 @@ export const changeWords = {
   endDate: 'End date',
   endDateHelp: (earliest: string) => `At least one month's notice: ${earliest} or later.`,
   endText: (name: string) =>
-    `The booking goes on until the day you choose. ${name} is told, and only the days until then are charged.`,
+    `Choose the last day of this booking. We'll tell ${name}, and only the days up to then are charged.`,
   endReason: 'Reason for ending this booking',
   end: 'End Booking',
   editDate: 'Edit Date',
   ending: 'The booking will end',
-  endingText: (day: string) => `It ends on ${day}. We've emailed both sides.`,
+  endingText: (day: string) => `The last day is ${day}. We've emailed both sides.`,
 
   policy: (full: string, part: string, share: string) =>
     `Cancel more than ${full} before the start and you get everything back as credit in your wallet. Later than that you get ${share} back, and nothing within ${part} of the start.`,

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 
-/** The days on which a monthly booking may end from now on; undefined when it ends before any of them. */
+/** The days on which a monthly booking may end at 00:00 from now on; undefined when it ends before any of them. */
 export function endsBetween(
   booking: BookingDetails,
 ): { earliest: Temporal.PlainDate; latest: Temporal.PlainDate } | undefined {

@@ -25,7 +25,7 @@ const row = {
   booking_type: 'monthly',
   state: 'waiting',
   start: '2026-11-29T00:00:00Z',
-  end: null,
+  end: '2026-12-21T13:00:00Z',
   timezone: 'Australia/Sydney',
   create_date: '2026-11-17T00:00:00Z',
   expires_at: null,
@@ -68,6 +68,7 @@ test('a table shows its rows as text, fills up to ten for the eye alone, and lea
   expect(page.main().textContent).not.toContain('DXS19L')
   expect(page.main().querySelector('a[aria-label="Page 3"]')).not.toBeNull()
   expect(page.main().textContent).toContain('25 bookings')
+  expect(page.main().textContent).toContain('Mon 21 Dec 2026')
 })
 
 test('filters stand in the address, begin with the first page and can be cleared with what was typed', async () => {

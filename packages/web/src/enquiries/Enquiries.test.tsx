@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storedRedirect } from '../session/stored-redirect'
 import { type Answer, named, press, type SeenCall, type as typeIn, visit } from '../testing/visit'
+import { dayWithYear } from '../ui/day-words'
 import { foundOnWire, profileOnWire, spaceId, spaceOnWire } from '../testing/wire-answers'
 
 const id = '00000000-0000-4000-8000-000000000601'
@@ -158,7 +159,7 @@ test('the driver sees what was asked for and takes it back', async () => {
 })
 
 test('an offer is booked with its own start and rate, and the bill says where the price comes from', async () => {
-  const monthly = { ...spaceOnWire, allow_monthly: true, rate_monthly: 300 }
+  const monthly = { ...spaceOnWire, allow_monthly: true, rate_monthly: 300, closed_from: [inDays(50)] }
   const screen = await open(`/longtermenquiries/${id}`, ({ path }) => {
     if (path.endsWith('/booking_singles/')) return { reference: 'ABCDEFGHJKM' }
     if (path.includes('/parking_spaces/')) return monthly
@@ -167,6 +168,7 @@ test('an offer is booked with its own start and rate, and the bill says where th
   await screen.said('for $283.33 a month')
   await press(await screen.link('Book this month'))
   await screen.said('Parking at the rate the owner offered you')
+  await screen.said(` to ${dayWithYear(Temporal.PlainDate.from(inDays(49)))}`)
   await screen.said('$283.33')
   await press(
     await page.find(() => [...document.querySelectorAll('button')].find(({ type }) => type === 'submit')),
@@ -175,6 +177,7 @@ test('an offer is booked with its own start and rate, and the bill says where th
   expect(screen.sent('/booking_singles/')?.body).toMatchObject({
     search_mode: 1,
     start_date: inDays(10),
+    cease_date: inDays(50),
     longterm_enquiry: id,
   })
 })

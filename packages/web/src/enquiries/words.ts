@@ -114,8 +114,8 @@ export const enquiryWords = {
   goodUntil: (when: string) => `Good until ${when}`,
   book: 'Book this month',
   bookTitle: 'Confirm and pay',
-  booked: (from: string, until: string | null) =>
-    until === null ? `From ${from}, month by month` : `From ${from} until ${until}`,
+  booked: (from: string, lastDay: string | null) =>
+    lastDay === null ? `From ${from}, month by month` : `From ${from} to ${lastDay}`,
   notBookable: "This spot can't be booked by the month any more.",
   backToOffer: 'Back to the enquiry',
   offerOver: 'This offer is no longer available.',

@@ -175,7 +175,7 @@ function forResidents({ id, words, policy, features }: Brand): OwnWords {
       {
         question: 'How long do I commit to?',
         answer:
-          "By the month. Choose an end date, or leave it open and give one month's notice when you want to stop.",
+          "By the month. Choose a last day, or leave it open and give one month's notice when you want to stop.",
       },
       {
         question: 'What can I pay with?',

@@ -16,7 +16,7 @@ export function cancellationWords(brand: Brand): ArticleWords & { table?: Refund
         heading: 'Monthly bookings',
         text: [
           'You can cancel a monthly booking before the first day, and the full amount is credited.',
-          `After it has started, either side can end it with ${months(policy.cancellation.noticeMonths)} of notice. You choose the end date, and the last part of a month is charged by the day.`,
+          `After it has started, either side can end it with ${months(policy.cancellation.noticeMonths)} of notice. You choose the last day, and the last part of a month is charged by the day.`,
           "You can withdraw a request at any time before it's accepted, and you won't be charged.",
         ],
       },
@@ -46,7 +46,7 @@ export function studentCancellationWords({ policy, words }: Brand): ArticleWords
       {
         heading: 'During the semester',
         text: [
-          `End your booking with ${months(policy.cancellation.noticeMonths)} of notice. Choose the end date in your booking. Days beyond full months are charged by the day.`,
+          `End your booking with ${months(policy.cancellation.noticeMonths)} of notice. Choose the last day in your booking. Days beyond full months are charged by the day.`,
           'Check when your lease ends, and give notice in time for your booking to end with it.',
         ],
       },

@@ -74,7 +74,7 @@ function forTenants({ policy, words }: Brand): Asked[] {
     },
     {
       question: 'How do I end my booking?',
-      answer: `Open the booking, choose Edit Booking and then the end date. Notice is ${months(policy.cancellation.noticeMonths)}. Before the first day you can cancel in full.`,
+      answer: `Open the booking, choose Edit Booking and then the last day. Notice is ${months(policy.cancellation.noticeMonths)}. Before the first day you can cancel in full.`,
     },
     {
       question: 'How do I get into the car park?',

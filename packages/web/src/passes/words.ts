@@ -40,7 +40,6 @@ export const passWords = {
     issued: 'Code issued',
   },
   noPlate: 'None on the booking',
-  from: (start: string) => `From ${start}`,
   limits: (issued: string) =>
     `Checked on this device only. It can't tell if the booking was cancelled after ${issued}.`,
   keysHeading: 'Public keys',

@@ -15,6 +15,7 @@ const allowed = {
   min_datetime: '2026-01-01T00:00:00Z',
   max_datetime: '2099-01-01T00:00:00Z',
 }
+const month = { ...allowed, vehicle_rego: 'MTH123', kind: 'monthly', max_datetime: '2098-12-21T13:00:00Z' }
 const list = {
   building_name: 'Tower',
   timezone: 'Australia/Sydney',
@@ -35,8 +36,8 @@ async function open(role: string) {
       if (path.endsWith('/users/')) return { status: 200, body: patroller }
       if (path.endsWith('/patrol/') && method === 'GET') return { status: 200, body: list }
       if (path.endsWith('/patrol/')) {
-        const isAllowed = body.vehicle_rego === 'ABC123'
-        return { status: 200, body: { allowed: isAllowed ? allowed : null, from: null } }
+        const found = [allowed, month].find(({ vehicle_rego: plate }) => plate === body.vehicle_rego)
+        return { status: 200, body: { allowed: found ?? null, from: null } }
       }
       if (!path.endsWith('/sightings/')) return undefined
       if (method === 'GET') return { status: 200, body: server.sightings.slice(0, 50) }
@@ -62,12 +63,14 @@ test('a plate is answered at once, with until when, where and why', async () => 
   await check('abc 123')
   await says('Yes, ABC123 may be here')
   await says('Bay V1, Visitor pass')
+  await check('MTH123')
+  await says('Last day Sun 21 Dec')
   await check('ABC12O')
   await says('No, ABC12O may not be here')
   await check('<b>')
   await says('Type a plate with up to 10 letters and numbers.')
   const asked = page.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/patrol/'))
-  expect(asked.map(({ body }) => body.vehicle_rego)).toEqual(['ABC123', 'ABC12O'])
+  expect(asked.map(({ body }) => body.vehicle_rego)).toEqual(['ABC123', 'MTH123', 'ABC12O'])
 })
 
 test('without a connection the kept list answers and says how old it is; a sighting is sent later, once', async () => {

@@ -14,6 +14,7 @@ export const patrolWords = {
   yes: (plate: string) => `Yes, ${plate} may be here`,
   no: (plate: string) => `No, ${plate} may not be here`,
   until: (when: string) => `Until ${when}`,
+  lastDay: (day: string) => `Last day ${day}`,
   ongoing: 'No end date',
   from: (when: string) => `Allowed from ${when}`,
   bay: (marking: string) => `Bay ${marking}`,

@@ -1,5 +1,6 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
 import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
 import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
@@ -43,13 +44,19 @@ export const bookingGrid: Grid<Row> = {
     { name: 'Driver', value: (row) => nameOf(row.driver) },
     { name: 'Vehicle', value: (row) => row.registration ?? '' },
     { name: 'Start', value: (row) => dayOf(row.startsAt, row.zone) },
-    { name: 'End', value: (row) => (row.endsAt ? dayOf(row.endsAt, row.zone) : '') },
+    { name: 'End', value: endOf },
     { name: 'Amount', value: (row) => dollarsOf(row.headlineAmount) },
     { name: 'Refunded', value: (row) => dollarsOf(row.refunded) },
     { name: 'Owner', value: (row) => nameOf(row.owner) },
     { name: 'Owner earnings', value: (row) => dollarsOf(row.ownerEarnings) },
     { name: 'Created', value: (row) => dayOf(row.createdAt, row.zone) },
   ],
+}
+
+/** A monthly booking's last day, a casual one's time (rule: monthly dates). */
+function endOf({ kind, endsAt, zone }: Row): string {
+  if (!endsAt) return ''
+  return kind === 'monthly' ? lastDayBefore(endsAt, zone).toString() : dayOf(endsAt, zone)
 }
 
 /** The words of the indexes: what was never paid for is no booking that people are shown. */
@@ -79,7 +86,8 @@ function statuses(now: Temporal.Instant): Record<BookingFilter, RawBuilder<SqlBo
 /** By the clocks of each booking's own place. */
 function days({ from, until }: Narrowing): RawBuilder<SqlBool>[] {
   return [
-    ...(from ? [sql<SqlBool>`(r.ends_at is null or (r.ends_at at time zone r.zone)::date >= ${from})`] : []),
+    // A booking that ends at 00:00 takes no time of that day.
+    ...(from ? [sql<SqlBool>`(r.ends_at is null or (r.ends_at at time zone r.zone) > ${from}::date)`] : []),
     ...(until ? [sql<SqlBool>`(r.starts_at at time zone r.zone)::date <= ${until}`] : []),
   ]
 }

@@ -14,17 +14,20 @@ export interface BookingForMail extends MailBooking {
   address: string
 }
 
-interface EndingForMail extends BookingForMail {
+interface LastDayForMail extends BookingForMail {
   /** In words. */
   lastDay: string
+}
+
+interface EndingForMail extends LastDayForMail {
   reason: string | null
 }
 
 export function endingForDriver(details: EndingForMail): MoneyNoticeProps {
   return {
-    title: `Booking ${details.reference} ends on ${details.lastDay}`,
+    title: `The last day of booking ${details.reference} is ${details.lastDay}`,
     paragraphs: [
-      `Your monthly booking ends on ${details.lastDay}. You pay for the days until then, and nothing after.`,
+      `Your monthly booking is ending. ${details.lastDay} is the last day you can park. You pay for the days up to then, and nothing after.`,
     ],
     facts: [...whenAndWhere(details), ...reasonFact(details)],
     button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
@@ -33,11 +36,37 @@ export function endingForDriver(details: EndingForMail): MoneyNoticeProps {
 
 export function endingForOwner(details: EndingForMail & { driverFirstName: string }): MoneyNoticeProps {
   return {
-    title: `Booking ${details.reference} ends on ${details.lastDay}`,
+    title: `The last day of booking ${details.reference} is ${details.lastDay}`,
     paragraphs: [
-      `${details.driverFirstName}'s monthly booking ends on ${details.lastDay}. You earn for the days until then, and others can book from that day on.`,
+      `${details.driverFirstName}'s monthly booking is ending. ${details.lastDay} is the last day they can park. You earn for the days up to then, and others can book from the next day.`,
     ],
     facts: [...whenAndWhere(details), ...reasonFact(details)],
+    button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
+  }
+}
+
+/** To the driver of a booking whose end was shown as the day after its last one. */
+export function lastDayForDriver(details: LastDayForMail): MoneyNoticeProps {
+  return {
+    title: `The last day of booking ${details.reference} is ${details.lastDay}`,
+    paragraphs: [
+      `You can park until the end of ${details.lastDay}. We used to show the day after it as the end of your booking.`,
+      'Only the way we show it has changed. Your time and your payments stay the same.',
+    ],
+    facts: whenAndWhere(details),
+    button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
+  }
+}
+
+/** The same to its owner. */
+export function lastDayForOwner(details: LastDayForMail & { driverFirstName: string }): MoneyNoticeProps {
+  return {
+    title: `The last day of booking ${details.reference} is ${details.lastDay}`,
+    paragraphs: [
+      `${details.driverFirstName} can park until the end of ${details.lastDay}. We used to show the day after it as the end of the booking.`,
+      'Only the way we show it has changed. The time and your earnings stay the same.',
+    ],
+    facts: whenAndWhere(details),
     button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
   }
 }

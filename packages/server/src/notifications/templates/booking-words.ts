@@ -1,4 +1,5 @@
-import { formatMoment, formatTimeRange, shortDay } from '@bayshare/domain/time/format-time'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
+import { dayWithYear, formatMoment, formatTimeRange, shortDay } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
 
 /** When a booking is, as a mail keeps it: two instants as text and the zone of the place. */
@@ -11,18 +12,13 @@ export type MailBooking = {
   isMonthly?: boolean
 }
 
-/** "Tue 17 Nov, 9:00 AM to 11:00 AM", by the clock of the place; of a month its days. */
+/** "Tue 17 Nov, 9:00 AM to 11:00 AM", by the clock of the place; of a month its first and last day. */
 export function timeRangeWords(booking: MailBooking): string {
-  if (booking.endsAt === null)
-    return booking.isMonthly
-      ? `From ${dayOf(booking.startsAt, booking)}, month by month`
-      : `From ${startWords(booking)}`
-  if (booking.isMonthly) return `${dayOf(booking.startsAt, booking)} to ${dayOf(booking.endsAt, booking)}`
-  return formatTimeRange(
-    Temporal.Instant.from(booking.startsAt),
-    Temporal.Instant.from(booking.endsAt),
-    booking.zone,
-  )
+  const { startsAt, endsAt, zone, isMonthly } = booking
+  const firstDay = () => dayWithYear(Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDate())
+  if (endsAt === null) return isMonthly ? `From ${firstDay()}, month by month` : `From ${startWords(booking)}`
+  if (isMonthly) return `${firstDay()} to ${dayWithYear(lastDayBefore(Temporal.Instant.from(endsAt), zone))}`
+  return formatTimeRange(Temporal.Instant.from(startsAt), Temporal.Instant.from(endsAt), zone)
 }
 
 /** When it begins, for a subject line: "Tue 17 Nov, 9:00 AM", or the day of a month. */
@@ -34,9 +30,4 @@ export function startWords({ startsAt, zone, isMonthly }: MailBooking): string {
 /** Whose clocks the times are by; days need none. */
 export function clockWords({ zone, isMonthly }: MailBooking): string | undefined {
   return isMonthly ? undefined : zoneWords(zone)
-}
-
-function dayOf(at: string, { zone }: MailBooking): string {
-  const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
-  return `${shortDay(day)} ${day.year}`
 }

@@ -32,6 +32,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'booking.ends-soon': 'changes-no-search',
   'booking.expired': 'booking',
   'booking.extended': 'booking',
+  'booking.last-day-announced': 'changes-no-search',
   'booking.held': 'booking',
   'booking.method-changed': 'changes-no-search',
   'booking.released': 'booking',

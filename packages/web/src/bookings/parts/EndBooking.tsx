@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { ceaseDateOf, lastDayOf } from '@bayshare/domain/time/last-day'
 import { useState } from 'react'
 import { DateField } from '../../ui/DateField'
 import { dateIn, dayWithYear } from '../../ui/day-words'
@@ -11,23 +12,24 @@ import { useEndMonthly } from '../use-end-monthly'
 import styles from './EndBooking.module.css'
 import { ReasonDialog } from './ReasonDialog'
 
-/** Ends a monthly booking with notice: on which day, and why. */
+/** Ends a monthly booking with notice: its last day (rule: monthly dates), and why. */
 export function EndBooking({ booking, by, onClose }: EndBookingProps) {
   const allowed = endsBetween(booking)
-  const [day, setDay] = useState(allowed?.earliest.toString() ?? '')
+  const [earliest, latest] = [allowed && lastDayOf(allowed.earliest), allowed && lastDayOf(allowed.latest)]
+  const [day, setDay] = useState(earliest?.toString() ?? '')
   const [ended, setEnded] = useState<Temporal.PlainDate | null>()
   const ending = useEndMonthly(booking.reference, ({ endDate }) => setEnded(endDate))
   if (ended) {
     return (
       <Dialog title={words.ending} onClose={onClose}>
-        <p className={dialog.text}>{words.endingText(dayWithYear(ended))}</p>
+        <p className={dialog.text}>{words.endingText(dayWithYear(lastDayOf(ended)))}</p>
         <div className={dialog.actions}>
           <PlainButton onClick={onClose}>{words.gotIt}</PlainButton>
         </div>
       </Dialog>
     )
   }
-  const ends = dateIn(day)
+  const lastDay = dateIn(day)
   const other = by === 'driver' ? booking.owner : booking.driver
   return (
     <ReasonDialog
@@ -35,19 +37,19 @@ export function EndBooking({ booking, by, onClose }: EndBookingProps) {
       domain={by === 'driver' ? 'monthly_ending_reason' : 'owner_monthly_cancellation_reason'}
       label={words.endReason}
       action={words.end}
-      isBusy={ending.isPending || !ends}
+      isBusy={ending.isPending || !lastDay}
       failure={ending.failure}
-      onSubmit={(given) => ends && ending.mutate({ ends, ...given })}
+      onSubmit={(given) => lastDay && ending.mutate({ ends: ceaseDateOf(lastDay), ...given })}
       onClose={onClose}
     >
       <div className={styles.choice}>
         <p>{words.endText(other.firstName)}</p>
         <DateField
           label={words.endDate}
-          help={allowed && words.endDateHelp(dayWithYear(allowed.earliest))}
+          help={earliest && words.endDateHelp(dayWithYear(earliest))}
           value={day}
-          min={allowed?.earliest.toString()}
-          max={allowed?.latest.toString()}
+          min={earliest?.toString()}
+          max={latest?.toString()}
           required
           onChange={setDay}
         />

@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { lazy, Suspense, useState } from 'react'
 import { dayWithYear } from '../../ui/day-words'
 import { PlainButton } from '../../ui/LinkButton'
@@ -12,7 +13,7 @@ const EndBooking = lazy(async () => ({ default: (await import('./EndBooking')).E
 
 /** From when until when, among the other facts of a received booking; where it may end earlier, with the way there. */
 export function ReceivedTimes({ booking }: { booking: BookingDetails }) {
-  const { kind, startDate, endDate, startsAt, endsAt, space } = booking
+  const { kind, startDate, startsAt, endsAt, space } = booking
   const isCasual = kind === 'casual'
   const [isEditing, setEditing] = useState(false)
   return (
@@ -26,8 +27,8 @@ export function ReceivedTimes({ booking }: { booking: BookingDetails }) {
         <dd>
           {isCasual && endsAt
             ? zonedMoment(endsAt, space.zone)
-            : endDate
-              ? dayWithYear(endDate)
+            : endsAt
+              ? dayWithYear(lastDayBefore(endsAt, space.zone))
               : words.ongoing}
           {endsBetween(booking) && (
             <>

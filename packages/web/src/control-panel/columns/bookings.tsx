@@ -1,8 +1,10 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { Link } from 'react-router'
 import { Status } from '../../bookings/parts/Status'
+import { dayWithYear } from '../../ui/day-words'
 import { Money } from '../../ui/Money'
 import { zonedMoment } from '../../ui/zone-note'
 import { columnWords as words } from '../words'
@@ -41,7 +43,10 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
   {
     id: 'end',
     name: words.end,
-    cell: ({ endsAt, zone }) => (endsAt ? dayIn(endsAt, zone) : words.ongoing),
+    cell: ({ kind, endsAt, zone }) => {
+      if (!endsAt) return words.ongoing
+      return kind === 'monthly' ? dayWithYear(lastDayBefore(endsAt, zone)) : dayIn(endsAt, zone)
+    },
   },
   {
     id: 'headline_amount',

@@ -1,6 +1,7 @@
 import type { PassVerdict } from '@bayshare/domain/passes/check-pass'
 import type { Pass } from '@bayshare/domain/passes/pass'
-import { formatMoment, formatTimeRange } from '@bayshare/domain/time/format-time'
+import { passTimeWords } from '@bayshare/domain/passes/pass-time-words'
+import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { Verification } from '../verify-pass'
 import { passWords } from '../words'
@@ -28,17 +29,13 @@ export function CheckedPass({ outcome: { verdict, pass } }: { outcome: Outcome }
 function PassFacts({ pass }: { pass: Pass }) {
   const { facts } = passWords
   const issued = formatMoment(pass.issuedAt, pass.zone)
-  const when =
-    pass.endsAt === null
-      ? passWords.from(formatMoment(pass.startsAt, pass.zone))
-      : formatTimeRange(pass.startsAt, pass.endsAt, pass.zone)
   return (
     <>
       <dl className={styles.facts}>
         <dt>{facts.plate}</dt>
         <dd className={styles.plate}>{pass.registration || passWords.noPlate}</dd>
         <dt>{facts.when}</dt>
-        <dd>{when}</dd>
+        <dd>{passTimeWords(pass)}</dd>
         <dt>{facts.place}</dt>
         <dd>{pass.place}</dd>
         <dt>{facts.reference}</dt>

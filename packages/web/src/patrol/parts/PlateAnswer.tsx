@@ -1,3 +1,6 @@
+import { lastDayBefore } from '@bayshare/domain/time/last-day'
+import type { AllowedPlate } from '@bayshare/domain/patrol/may-park'
+import { shortDay } from '@bayshare/domain/time/format-time'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { viewerZone } from '../../session/viewer-zone'
 import { agoWords } from '../../ui/ago-words'
@@ -34,9 +37,7 @@ export function PlateAnswer({
       </h2>
       {answer.may === 'yes' ? (
         <>
-          <p>
-            {answer.allowed.endsAt ? words.until(zonedMoment(answer.allowed.endsAt, zone)) : words.ongoing}
-          </p>
+          <p>{untilWords(answer.allowed, zone)}</p>
           <p>{[words.bay(answer.allowed.bay), words.kinds[answer.allowed.kind]].join(', ')}</p>
         </>
       ) : (
@@ -49,4 +50,11 @@ export function PlateAnswer({
       )}
     </section>
   )
+}
+
+/** Until when it may park: of a month the last day (rule: monthly dates). */
+function untilWords({ kind, endsAt }: AllowedPlate, zone: string): string {
+  if (!endsAt) return words.ongoing
+  if (kind === 'monthly') return words.lastDay(shortDay(lastDayBefore(endsAt, zone)))
+  return words.until(zonedMoment(endsAt, zone))
 }

@@ -5,6 +5,7 @@ import { storedRedirect } from '../../session/stored-redirect'
 import { bayId, bayOnWire, buildingId, buildingOnWire } from '../../testing/buildings-on-wire'
 import { type Answer, named, press, type SeenCall, type as enter, visit } from '../../testing/visit'
 import { profileOnWire } from '../../testing/wire-answers'
+import { dayWithYear } from '../../ui/day-words'
 
 const today = Temporal.Now.zonedDateTimeISO('Australia/Sydney').toPlainDate()
 const from = today.add({ days: 10 }).toString()
@@ -121,14 +122,14 @@ test.each<[string, Partial<typeof bayOnWire>, string]>([
   [
     'taken until a day',
     { available: false, active_bookings: [{ start_date: '2026-11-01', cease_date: '2027-02-03' }] },
-    'UNAVAILABLE 1 Nov 2026 - 3 Feb 2027',
+    'UNAVAILABLE 1 Nov 2026 - 2 Feb 2027',
   ],
   [
     'taken for good',
     { available: false, active_bookings: [{ start_date: '2026-11-01', cease_date: null }] },
     'UNAVAILABLE 1 Nov 2026 - ongoing',
   ],
-  ['free until a day', { available_until: '2027-02-03' }, 'Available until 3 Feb 2027'],
+  ['free until a day', { available_until: '2027-02-03' }, 'Available until 2 Feb 2027'],
   ['one of several', { collapse: true, totalChildren: 4 }, 'and 4 more like this'],
   ['too small', { too_small: true }, 'Your vehicle may be too large for this location'],
 ])('a bay that is %s says so', async (_, bay, words) => {
@@ -192,10 +193,12 @@ test('before the next booking the end is forced, and the length is no longer a c
     bay: { available_until: until.toString(), future_bookings: [{ start_date: until.toString() }] },
   })
   await heading('Bay B1-011')
-  expect(panel()).toContain('(60 days)')
+  expect(panel()).toContain(`to ${dayWithYear(until.subtract({ days: 1 }))} (60 days)`)
   expect(panel()).not.toContain('MONTHLY - ONGOING')
   await press(await button('Change times'))
-  expect(panel()).toContain('End date')
+  expect(panel()).toContain('Last day')
+  const end = [...page.main().querySelectorAll<HTMLInputElement>('article input[type="date"]')].at(-1)
+  expect([end?.value, end?.max]).toEqual(Array(2).fill(until.subtract({ days: 1 }).toString()))
   expect(panel()).not.toContain('Ongoing')
 })
 

@@ -25,7 +25,7 @@ export const detailWords = {
   casualOrMonthly: 'Casual or monthly',
   modes: { casual: 'Casual', monthly: 'Monthly' },
   monthlyStart: 'Start date',
-  monthlyEnd: 'End date',
+  monthlyEnd: 'Last day',
   howLong: 'How long',
   lengths: { ongoing: 'Ongoing', until: 'Until a date' },
   noSuchStart: "This time doesn't exist on that day because the clocks go forward. Choose another.",

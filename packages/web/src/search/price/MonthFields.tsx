@@ -1,3 +1,4 @@
+import { ceaseDateOf, lastDayOf } from '@bayshare/domain/time/last-day'
 import type { MonthlyTimeRange } from '@bayshare/domain/payments/monthly-price'
 import type { MonthlyRange } from '@bayshare/domain/search/monthly-time-range-within'
 import { Segments } from '../../ui/Segments'
@@ -10,7 +11,7 @@ const lengths = [
   { value: 'until', words: detailWords.lengths.until },
 ] as const
 
-/** A time range by the month: from when, and until when if that is known. */
+/** A time range by the month: from when, and its last day if that is known (rule: monthly dates). */
 export function MonthFields({ timeRange, range, choose }: MonthFieldsProps) {
   return (
     <div className={styles.fields}>
@@ -32,10 +33,10 @@ export function MonthFields({ timeRange, range, choose }: MonthFieldsProps) {
       {timeRange.ends && (
         <DateField
           label={detailWords.monthlyEnd}
-          value={timeRange.ends}
-          earliest={range.firstEnd}
-          latest={range.lastEnd}
-          onChange={(ends) => choose({ ...timeRange, ends })}
+          value={lastDayOf(timeRange.ends)}
+          earliest={lastDayOf(range.firstEnd)}
+          latest={lastDayOf(range.lastEnd)}
+          onChange={(lastDay) => choose({ ...timeRange, ends: ceaseDateOf(lastDay) })}
         />
       )}
     </div>

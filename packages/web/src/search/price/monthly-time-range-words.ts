@@ -1,3 +1,4 @@
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import { dayWithYear } from '../../ui/day-words'
 
 export const monthlyWords = {
@@ -7,9 +8,9 @@ export const monthlyWords = {
   fromTo: (first: string, last: string, days: number) => `${first} to ${last} (${days} days)`,
 }
 
-/** "MONTHLY - ONGOING" where there is no end (rule: agreed texts). */
+/** From the first to the last day (rule: monthly dates); "MONTHLY - ONGOING" where there is no end (rule: agreed texts). */
 export function monthlyTimeRangeWords(starts: Temporal.PlainDate, ends: Temporal.PlainDate | null): string {
   if (ends === null) return monthlyWords.ongoingFrom(dayWithYear(starts))
   const { days } = starts.until(ends, { largestUnit: 'day' })
-  return monthlyWords.fromTo(dayWithYear(starts), dayWithYear(ends), days)
+  return monthlyWords.fromTo(dayWithYear(starts), dayWithYear(lastDayOf(ends)), days)
 }

@@ -1,5 +1,6 @@
 import type { EnquiryDetails } from '@bayshare/contract/enquiries'
 import { spaceDetails } from '@bayshare/contract/listings'
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { openUntil } from '@bayshare/domain/offers/must-stay-open'
 import { lazy, Suspense } from 'react'
@@ -31,7 +32,7 @@ export function EnquiryCheckout({ enquiry, offer, spaceId }: EnquiryCheckoutProp
   const quote = quoteOf(offered, wanted, policy)
   if (typeof quote === 'string') return <Alert>{words.notBookable}</Alert>
   const { ends } = wanted
-  const timeRange = words.booked(dayWithYear(starts), ends && dayWithYear(ends))
+  const timeRange = words.booked(dayWithYear(starts), ends && dayWithYear(lastDayOf(ends)))
   return (
     <>
       <p>
