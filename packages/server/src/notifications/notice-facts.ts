@@ -1,8 +1,10 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { keptByOwner } from '@bayshare/domain/bookings/booking-money'
 import type { ChargeState } from '@bayshare/domain/bookings/charge-lifecycle'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { placeInSentence } from '@bayshare/domain/listings/public-place'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
-import { bill, emptyWallet } from '@bayshare/domain/payments/bill'
+import { bill, emptyWallet, type Wallet } from '@bayshare/domain/payments/bill'
 import { cardBrandName } from '@bayshare/domain/payments/card-brand-name'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
@@ -11,11 +13,15 @@ import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
 import { paymentMethodFor } from '../payments/payment-method-for'
-import { bookingForMail } from './money-queries'
+import { placeForDriver, placeForOwner } from '../listings/queries'
+import { walletOf } from '../wallet/store'
+import { bookingForMail, moneyOf } from './money-queries'
 import type { AnyReader } from './notices'
 
 /** What the words of a notice can say, by what its event names. */
-export type NoticeFacts<K extends EventKind> = CommonFacts & { payload: EventPayloads[K] } & (EventPayloads[K] extends {
+export type NoticeFacts<K extends EventKind> = CommonFacts & {
+  payload: EventPayloads[K]
+} & (EventPayloads[K] extends {
     bookingId: string
   }
     ? { booking: NoticeBooking }
@@ -27,7 +33,22 @@ interface CommonFacts {
   now: Temporal.Instant
 }
 
-export type NoticeBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
+/** A booking as its two sides know it. */
+export interface NoticeBooking {
+  id: string
+  reference: string
+  state: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  zone: string
+  driverFirstName: string
+  /** The address as one line. */
+  address: Record<'driver' | 'owner', string>
+  /** "the driveway on Crown Street", and "your driveway on Crown Street" for its owner. */
+  place: Record<'driver' | 'owner', string>
+  /** All that the owner has of it and is still to get. */
+  ownerKeeps: Cents
+}
 
 /** A month of a booking with what pays it. */
 export interface MonthFacts {
@@ -44,10 +65,11 @@ export interface MonthFacts {
   /** What the bank was asked to take it from last, until the event. */
   asked: MethodOfPerson | null
   /** What it will be asked to take it from next; null where the driver has neither card nor bank account. */
-  next: (MethodOfPerson & { mostToPay: Cents }) | null
-  /** Whether it had failed before the event. */
+  next: NextMethod | null
+  /** Whether a try has failed, and whether one had before the event. */
+  hasFailed: boolean
   hasFailedBefore: boolean
-  /** Whether another month of the booking is unpaid, for which this one waits. */
+  /** Whether an earlier month is unpaid, for which this one waits. */
   isWaiting: boolean
 }
 
@@ -55,6 +77,12 @@ export interface MethodOfPerson {
   method: PaymentMethodKind
   /** "Visa ending 4242" or "bank account ending 321"; without a number where it was removed since. */
   name: string
+}
+
+export interface NextMethod extends MethodOfPerson {
+  /** With what the wallet holds now, and without it. */
+  toPayNow: Cents
+  mostToPay: Cents
 }
 
 /** Somebody who has not left, and how they can be reached. */
@@ -94,8 +122,7 @@ export async function loadNoticeFacts(
     .select(['actor', 'recordedAt'])
     .where('id', '=', event.id)
     .executeTakeFirstOrThrow()
-  const booking =
-    named.bookingId === undefined ? undefined : await bookingForMail(ctx, tx, named.bookingId)
+  const booking = named.bookingId === undefined ? undefined : await bookingForMail(ctx, tx, named.bookingId)
   if (named.bookingId !== undefined && !booking) return undefined
   const month =
     booking && named.period !== undefined
@@ -112,11 +139,23 @@ export async function loadNoticeFacts(
       brand: ctx.brand,
       now: ctx.now,
       payload: event.payload,
-      ...(booking && { booking }),
+      ...(booking && { booking: noticeBooking(booking, ctx.now) }),
       ...(month && { month }),
     },
     readers: await readersOf(tx, ids),
     actor,
+  }
+}
+
+type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
+
+function noticeBooking(row: MailedBooking, now: Temporal.Instant): NoticeBooking {
+  const { id, reference, bookingState: state, startsAt, endsAt, zone, driverFirstName } = row
+  return {
+    ...{ id, reference, state, startsAt, endsAt, zone, driverFirstName },
+    address: { driver: placeForDriver(row, now), owner: placeForOwner(row) },
+    place: { driver: placeInSentence(row, false), owner: placeInSentence(row, true) },
+    ownerKeeps: keptByOwner(moneyOf(row).owner),
   }
 }
 
@@ -148,7 +187,7 @@ async function readersOf(
 async function monthFacts(
   ctx: Context,
   tx: Transaction,
-  booking: NoticeBooking,
+  booking: MailedBooking,
   event: { id: number; recordedAt: Temporal.Instant },
   named: NamedByPayload,
 ): Promise<MonthFacts | undefined> {
@@ -175,6 +214,7 @@ async function monthFacts(
     ownerEarning: cents(row.ownerEarningCents),
     asked: asked === null ? null : methodNamed(asked as PaymentMethodKind, { brand, last4, accountLast4 }),
     next: await nextMethod(ctx, tx, booking, { method, price: cents(row.priceCents) }),
+    hasFailed: row.firstFailedAt !== null,
     hasFailedBefore: row.hasFailedBefore,
     isWaiting: row.isWaiting,
   }
@@ -182,7 +222,7 @@ async function monthFacts(
 
 function monthWithAsked(
   tx: Transaction,
-  booking: NoticeBooking,
+  booking: MailedBooking,
   event: { id: number; recordedAt: Temporal.Instant },
   { chargeId, period }: NamedByPayload,
 ) {
@@ -205,14 +245,23 @@ function monthWithAsked(
     )
     .select(['c.month', 'c.startsOn', 'c.endsOn', 'c.state', 'c.dueAt', 'c.nextTryAt', 'c.tries', 'c.method'])
     .select(['c.priceCents', 'c.discountCents', 'c.cashCents', 'c.freeCents', 'c.feeCents', 'c.chargeCents'])
-    .select(['c.ownerEarningCents', 'asked.triedMethod', 'asked.brand', 'asked.last4', 'asked.accountLast4'])
+    .select([
+      'c.firstFailedAt',
+      'c.ownerEarningCents',
+      'asked.triedMethod',
+      'asked.brand',
+      'asked.last4',
+      'asked.accountLast4',
+    ])
     .select(
       sql<boolean>`exists (select from events e where e.subject = ${booking.reference} and e.id < ${event.id}
-        and e.kind = 'period.payment-failed' and e.payload ->> 'period' = c.month::text)`.as('hasFailedBefore'),
+        and e.kind = 'period.payment-failed' and e.payload ->> 'period' = c.month::text)`.as(
+        'hasFailedBefore',
+      ),
     )
     .select(
       sql<boolean>`exists (select from charges o where o.booking_id = c.booking_id and o.month < c.month
-        and o.tries > 0 and o.state in ('due', 'held', 'charging'))`.as('isWaiting'),
+        and o.first_failed_at is not null and o.state in ('due', 'held', 'charging'))`.as('isWaiting'),
     )
     .where('c.bookingId', '=', booking.id)
     .where((eb) => (chargeId === undefined ? eb('c.month', '=', period ?? 0) : eb('c.id', '=', chargeId)))
@@ -223,13 +272,12 @@ function monthWithAsked(
 async function nextMethod(
   { brand }: Context,
   tx: Transaction,
-  { driverId }: NoticeBooking,
+  { driverId }: MailedBooking,
   { method, price }: { method: string; price: Cents },
 ): Promise<MonthFacts['next']> {
   const chosen: PaymentMethodKind = method === 'direct-debit' ? 'direct-debit' : 'card'
   const other: PaymentMethodKind = chosen === 'card' ? 'direct-debit' : 'card'
-  const by =
-    (await paymentMethodFor(tx, driverId, chosen)) ?? (await paymentMethodFor(tx, driverId, other))
+  const by = (await paymentMethodFor(tx, driverId, chosen)) ?? (await paymentMethodFor(tx, driverId, other))
   if (!by) return null
   const numbers = await tx
     .selectFrom('accounts as a')
@@ -242,12 +290,14 @@ async function nextMethod(
     .select(['k.brand', 'k.last4', 'd.accountLast4'])
     .where('a.id', '=', driverId)
     .executeTakeFirstOrThrow()
-  const { charge } = bill(
-    monthlyLines({ price }),
-    { length: 'monthly', method: by.method, promo: null, wallet: emptyWallet },
-    brand.policy,
-  )
-  return { ...methodNamed(by.method, numbers), mostToPay: charge }
+  const toPayWith = (wallet: Wallet) =>
+    bill(monthlyLines({ price }), { length: 'monthly', method: by.method, promo: null, wallet }, brand.policy)
+      .charge
+  return {
+    ...methodNamed(by.method, numbers),
+    toPayNow: toPayWith(await walletOf(tx, driverId)),
+    mostToPay: toPayWith(emptyWallet),
+  }
 }
 
 function methodNamed(
@@ -255,7 +305,10 @@ function methodNamed(
   { brand, last4, accountLast4 }: Record<'brand' | 'last4' | 'accountLast4', string | null>,
 ): MethodOfPerson {
   if (method === 'card')
-    return { method, name: last4 === null ? 'card' : `${cardBrandName(brand ?? '') || 'card'} ending ${last4}` }
+    return {
+      method,
+      name: last4 === null ? 'card' : `${cardBrandName(brand ?? '') || 'card'} ending ${last4}`,
+    }
   return {
     method,
     name: accountLast4 === null ? 'bank account' : `bank account ending ${accountLast4.slice(-3)}`,
