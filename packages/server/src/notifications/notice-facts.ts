@@ -16,7 +16,6 @@ import { paymentMethodFor } from '../payments/payment-method-for'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { walletOf } from '../wallet/store'
 import { bookingForMail, moneyOf } from './money-queries'
-import type { AnyReader } from './notices'
 
 /** What the words of a notice can say, by what its event names. */
 export type NoticeFacts<K extends EventKind> = CommonFacts & {
@@ -85,6 +84,9 @@ export interface NextMethod extends MethodOfPerson {
   mostToPay: Cents
 }
 
+/** As which of the people of an event somebody is told. */
+export type AnyReader = 'driver' | 'owner' | 'person'
+
 /** Somebody who has not left, and how they can be reached. */
 export interface NoticeReader {
   accountId: AccountId
@@ -152,7 +154,13 @@ type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 function noticeBooking(row: MailedBooking, now: Temporal.Instant): NoticeBooking {
   const { id, reference, bookingState: state, startsAt, endsAt, zone, driverFirstName } = row
   return {
-    ...{ id, reference, state, startsAt, endsAt, zone, driverFirstName },
+    id,
+    reference,
+    state,
+    startsAt,
+    endsAt,
+    zone,
+    driverFirstName,
     address: { driver: placeForDriver(row, now), owner: placeForOwner(row) },
     place: { driver: placeInSentence(row, false), owner: placeInSentence(row, true) },
     ownerKeeps: keptByOwner(moneyOf(row).owner),

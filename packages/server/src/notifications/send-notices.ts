@@ -8,7 +8,8 @@ import { calendarOf } from './calendar-of'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
 import { type LoadedFacts, loadNoticeFacts, type NoticeReader } from './notice-facts'
-import { type Notice, noticesOf } from './notices'
+import type { Notice } from './notice'
+import { noticesOf } from './notices'
 import type { MailName } from './templates/mail-templates'
 
 type Row = Notice<LoadedFacts['facts']>

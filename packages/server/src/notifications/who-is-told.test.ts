@@ -10,7 +10,8 @@ import {
 import { notifiedBy, notifiedOf, type NotifyingEvent } from '@bayshare/domain/notifications/who-is-notified'
 import { expect, test } from 'vitest'
 import type { EventKind } from '../events/event-kinds'
-import { type Notice, notices } from './notices'
+import type { Notice } from './notice'
+import { notices } from './notices'
 import { isPushedByMail, subscriptions, whoIsTold } from './who-is-told'
 
 /** What is recorded when a booking takes a step; nothing where only the bank is asked next. */
