@@ -6,6 +6,7 @@ import { chargeMonths } from './charge-months'
 import { bookingChecks } from './checks'
 import { bookingForm } from './edit-booking'
 import { expireRequests } from './expire-requests'
+import { bookingReactions } from './reactions'
 import { reconcileBookings } from './reconcile-bookings'
 import { remindDrivers } from './remind-drivers'
 import { mailAnswerRoutes } from './mail-answer-routes'
@@ -65,14 +66,25 @@ declare module '../events/event-kinds' {
     /** The driver is told some days before a later month is charged. */
     'period.upcoming': { bookingId: string; chargeId: string; period: number }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
-    'period.paid': { bookingId: string; chargeId?: string; period: number }
+    'period.paid': {
+      bookingId: string
+      chargeId?: string
+      period: number
+      /** The money of a month has come that had failed before. */
+      afterFailures?: boolean
+      /** A debit was submitted, and its money has not come yet. */
+      isAwaited?: boolean
+    }
     'period.payment-failed': {
       bookingId: string
       chargeId?: string
       period: number
       tries: number
       isLast: boolean
-      reason?: PaymentFailure | null
+      /** Null after the last try, and where there is nothing to try it with. */
+      nextTryAt?: string | null
+      reason?: PaymentFailure
+      /** The booking had ended before. */
       hasEnded?: boolean
     }
   }
@@ -87,6 +99,11 @@ export const bookings = {
   }),
   forms: ({ signer }) => ({ [bookingFormType]: bookingForm(signer) }),
   settlers: { charges: settlePayment },
+  subscriptions: {
+    'card.saved': ['try-unpaid-months-by-card'],
+    'direct-debit.confirmed': ['try-unpaid-months-by-debit'],
+  },
+  reactions: () => bookingReactions,
   firstSweeps: ({ deps, ports }) => [
     { name: 'reconcile-bookings', run: () => reconcileBookings(deps, ports.payments) },
   ],
