@@ -7,6 +7,7 @@ import {
   isFirstFailure,
   isMonthPaid,
   isMonthPaidAtLast,
+  isReceiptToMail,
   isStillToCome,
   isToTryAgain,
   monthComes,
@@ -36,7 +37,7 @@ export const notices = {
     {
       to: 'driver',
       group: 'money',
-      when: isMonthPaid,
+      when: isReceiptToMail,
       mail: { template: 'money-notice', words: monthPaidForDriver },
     },
     {

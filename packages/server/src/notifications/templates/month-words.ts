@@ -66,6 +66,13 @@ export function isMonthPaidAtLast(facts: Paid): boolean {
   return isMonthPaid(facts) && facts.payload.afterFailures === true
 }
 
+/** A debit that has arrived has a mail of its own, with its receipt. */
+export function isReceiptToMail(facts: Paid): boolean {
+  const { state, asked, bill } = facts.month
+  const isDebitArrived = state === 'paid' && asked?.method === 'direct-debit' && bill.charge > 0
+  return isMonthPaid(facts) && !isDebitArrived
+}
+
 export function monthPaidForDriver(facts: Paid): MoneyNoticeProps {
   const { month } = facts
   const { bill, asked } = month
@@ -106,12 +113,10 @@ function paidParagraphs({ month, payload }: Paid, name: string): string[] {
       `${formatMoney(charge)} will be debited from your ${name} ${parking}. It takes up to 3 business days.`,
       "We'll email you the receipt once your bank has paid.",
     ]
-  const taken =
-    month.asked?.method === 'direct-debit'
-      ? `We debited ${formatMoney(charge)} from your ${name}`
-      : `We charged ${formatMoney(charge)} to your ${name}`
   return [
-    charge > 0 ? `${taken} ${parking}.` : `Your wallet paid ${parking}.`,
+    charge > 0
+      ? `We charged ${formatMoney(charge)} to your ${name} ${parking}.`
+      : `Your wallet paid ${parking}.`,
     ...(payload.afterFailures ? ["There's nothing left to pay for it."] : []),
     'Your receipt is with your booking.',
   ]
