@@ -250,7 +250,7 @@ describe('in the product', () => {
     // The clock jumps over the notice of the month after, whose day comes with it.
     await moveTo(sydney('2027-01-30'))
     await moveTo(sydney('2027-01-31'))
-    expect(await mailsTo(driver)).toEqual([
+    expect((await mailsTo(driver)).toSorted()).toEqual([
       'Your next payment is on Wed 30 Dec',
       'Your receipt for 30 Dec to 29 Jan',
       'Your receipt for 30 Jan to 27 Feb',

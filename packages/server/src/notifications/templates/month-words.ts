@@ -201,7 +201,7 @@ export const failedAgainForDriver = {
     const next = month.nextTryAt ? `. We'll try again on ${dayOf(month.nextTryAt, facts)}` : ''
     return {
       title: 'Payment failed',
-      words: `${ofMonth(month, 'Your payment')} of ${formatMoney(month.bill.charge)} at ${facts.booking.place.driver} failed${next}`,
+      words: `${ofMonth(month, `Your payment of ${formatMoney(month.bill.charge)}`)} at ${facts.booking.place.driver} failed${next}`,
     }
   },
 }
