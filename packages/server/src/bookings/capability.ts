@@ -66,6 +66,8 @@ declare module '../events/event-kinds' {
       chargeId: string
       because: 'booking-cancelled' | 'debit-failed'
     }
+    /** The driver is told some days before a later month is charged. */
+    'period.upcoming': { bookingId: string; chargeId: string; period: number }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
     'period.paid': {
       bookingId: string

@@ -678,9 +678,14 @@ export interface Notifications {
   id: string;
   isDriver: boolean;
   isShown: Generated<boolean>;
+  kind: string | null;
+  link: string | null;
   seenAt: Temporal.Instant | null;
+  settingsGroup: string | null;
+  title: string | null;
   type: string;
   updatedAt: Temporal.Instant;
+  words: string | null;
 }
 
 export interface NotificationSettings {

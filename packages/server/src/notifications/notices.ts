@@ -1,0 +1,97 @@
+import type { EventKind } from '../events/event-kinds'
+import type { Notice, NoticeTable } from './notice'
+import {
+  failedAgainForDriver,
+  failedFirstForOwner,
+  isEndOfBooking,
+  isFirstFailure,
+  isMonthPaid,
+  isMonthPaidAtLast,
+  isReceiptToMail,
+  isStillToCome,
+  isToTryAgain,
+  monthComes,
+  monthPaidBell,
+  monthPaidForDriver,
+  notPaidForDriver,
+  notPaidForOwner,
+  paidAtLastForDriver,
+  paidAtLastForOwner,
+} from './templates/month-words'
+
+/**
+ * Who is told what when something happens, in every way: an event, and under it a row for each thing that somebody is told.
+ * A new notice is a row here and its words; `notice-facts` loads what the words need by what the event says, and
+ * `send-notices` sends them. Notices that are not here yet stand in `who-is-told`. Both are shown by `docs/who-is-told.md`.
+ */
+export const notices = {
+  'period.upcoming': [
+    {
+      to: 'driver',
+      group: 'money',
+      when: isStillToCome,
+      mail: { template: 'money-notice', words: monthComes },
+    },
+  ],
+  'period.paid': [
+    {
+      to: 'driver',
+      group: 'money',
+      when: isReceiptToMail,
+      mail: { template: 'money-notice', words: monthPaidForDriver },
+    },
+    {
+      to: 'driver',
+      group: 'money',
+      when: isMonthPaidAtLast,
+      bell: { kind: 'month-paid', nearest: 'booking-extended', words: paidAtLastForDriver },
+    },
+    {
+      to: 'owner',
+      group: 'money',
+      when: isMonthPaid,
+      bell: { kind: 'month-paid', nearest: 'booking-extended', words: monthPaidBell },
+    },
+    {
+      to: 'owner',
+      group: 'money',
+      when: isMonthPaidAtLast,
+      mail: { template: 'money-notice', words: paidAtLastForOwner },
+    },
+  ],
+  'period.payment-failed': [
+    {
+      to: 'driver',
+      group: 'money',
+      when: isToTryAgain,
+      mail: { template: 'money-notice', words: failedAgainForDriver.mail },
+      bell: { kind: 'payment-failed', nearest: 'expire-soon', words: failedAgainForDriver.bell },
+    },
+    {
+      to: 'driver',
+      group: 'money',
+      when: isEndOfBooking,
+      mail: { template: 'money-notice', words: notPaidForDriver.mail, hasCalendar: true },
+      bell: { kind: 'never-paid', nearest: 'booking-cancelled', words: notPaidForDriver.bell },
+    },
+    {
+      to: 'owner',
+      group: 'money',
+      when: isFirstFailure,
+      mail: { template: 'money-notice', words: failedFirstForOwner.mail },
+      bell: { kind: 'payment-failed', nearest: 'expire-soon', words: failedFirstForOwner.bell },
+    },
+    {
+      to: 'owner',
+      group: 'money',
+      when: isEndOfBooking,
+      mail: { template: 'money-notice', words: notPaidForOwner.mail },
+      bell: { kind: 'never-paid', nearest: 'booking-cancelled', words: notPaidForOwner.bell },
+    },
+  ],
+} satisfies NoticeTable
+
+export function noticesOf<Facts>(kind: EventKind): readonly Notice<Facts>[] {
+  // The facts are loaded by the payload of the same kind of event that the row is written for.
+  return ((notices as NoticeTable)[kind] ?? []) as readonly unknown[] as readonly Notice<Facts>[]
+}
