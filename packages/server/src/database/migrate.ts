@@ -155,7 +155,7 @@ export const records: Readonly<Record<string, readonly string[]>> = {
   papers: [],
   payout_files: [],
   payout_items: ['is_returned'],
-  payouts: ['state', 'file_id', 'paper_id', 'closed_at', 'return_reason'],
+  payouts: ['state', 'file_id', 'paper_id', 'return_paper_id', 'closed_at', 'return_reason'],
   provider_notices: [],
   reviews: [],
   rewarded_numbers: [],
