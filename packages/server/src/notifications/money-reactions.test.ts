@@ -128,8 +128,10 @@ test('payouts that are made and that come back are told with amount, month and a
   expect(made?.bodyText).toContain('November 2026')
   expect(made?.bodyText).toContain('ending 678')
   const [returned] = await mailsOf('payout.returned', { ...told, reason: 'Account closed' })
-  expect(returned?.subject).toBe('Your payout of $164.00 came back')
+  expect(returned?.subject).toBe('Your payout of $164.00 was returned')
   expect(returned?.bodyText).toContain('Account closed')
+  expect(returned?.bodyText).toContain('/wallet/payout')
+  expect(made?.bodyText).toContain('/earnings')
 })
 
 test('new payout details are told to the address of the account and to the one it had a moment ago', async () => {

@@ -13,6 +13,9 @@ interface NamedPaper {
 
 /** Where a paper is read; the address needs its signature. The name is what a browser saves it under. */
 export function paperPath({ id, title, number, isReturned = false }: NamedPaper): string {
-  const name = `${title} ${paperNumber(number)}${isReturned ? ' returned' : ''}`.replaceAll(/[^A-Za-z0-9]+/g, '-')
+  const name = `${title} ${paperNumber(number)}${isReturned ? ' returned' : ''}`.replaceAll(
+    /[^A-Za-z0-9]+/g,
+    '-',
+  )
   return `/papers/${id}/${name}.pdf`
 }

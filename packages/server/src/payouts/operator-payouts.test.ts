@@ -59,8 +59,7 @@ const earnings = async (person: TestPerson) =>
   (await wireCall(testApp, 'GET', 'users/earnings/', undefined, person)).body
 const confirm = (person: TestPerson, payout: string | undefined) =>
   wireCall(testApp, 'POST', 'users/bank_account/confirm/', { payout }, person)
-const waiting = async (period?: string) =>
-  ((await list(period)) as Listed & { waiting: object[] }).waiting
+const waiting = async (period?: string) => ((await list(period)) as Listed & { waiting: object[] }).waiting
 
 test('the operator alone sees the payouts of a month, with accounts by their last digits', async () => {
   const seen = await list()

@@ -185,7 +185,9 @@ describe('a change', () => {
       status: 400,
       body: { account_number: ['Please enter your account number'] },
     })
-    expect((await addDetails(testApp, await testApp.people.owner(), { account_number: shown })).status).toBe(400)
+    expect((await addDetails(testApp, await testApp.people.owner(), { account_number: shown })).status).toBe(
+      400,
+    )
   })
 
   test.each([[''], ['not it'], [undefined]])('with the password %j changes nothing', async (password) => {
