@@ -305,6 +305,25 @@ describe('cancelling', () => {
     ])
   })
 
+  test('asks for no preview of what is cancelled already, though the change is heard before the answer', async () => {
+    let isCancelled = false
+    const screen = await open({}, ({ path, method }) => {
+      if (!path.includes('/cancel/')) return undefined
+      if (method === 'GET') return isCancelled ? refused('cancel-too-late') : { status: 200, body: back }
+      isCancelled = true
+      page.hear([{ what: 'booking', reference }])
+      return { status: 200, body: back }
+    })
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Cancel Booking'))
+    const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await page.find(() => reason.querySelector<HTMLElement>('option[value="3"]'))
+    await typeIn(reason, '3')
+    await press(await screen.button('Submit'))
+    await screen.said('Your booking has been cancelled')
+    expect(screen.sent('GET', '/cancel/')).toHaveLength(1)
+  })
+
   test('says where the money is once it went on to the card', async () => {
     let isSent = false
     const screen = await open({}, ({ path, method }) => {

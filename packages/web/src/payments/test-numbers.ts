@@ -20,10 +20,10 @@ export const testBsb = '000-000'
 /** Some of the published test accounts, one for each thing that can happen to a direct debit. */
 export const testAccounts: readonly TestNumber[] = [
   { number: '000123456', what: 'works' },
-  { number: '900123456', what: 'works, but the bank takes longer' },
-  { number: '222222227', what: 'is not paid later' },
-  { number: '111111113', what: 'is closed, so debits fail later' },
-  { number: '333333335', what: 'fails later, because its holder did not authorise the debit' },
-  { number: '666666660', what: 'works, and its holder disputes the debit afterwards' },
-  { number: '343434343', what: 'is refused at once, over its weekly limit' },
+  { number: '900123456', what: 'works, but takes longer' },
+  { number: '222222227', what: 'can be saved, but debits fail later' },
+  { number: '111111113', what: 'can be saved, but is closed when it is debited' },
+  { number: '333333335', what: 'can be saved, but its holder rejects the debits' },
+  { number: '666666660', what: 'works, but its holder disputes the debits later' },
+  { number: '343434343', what: 'can be saved, but debits are over its limit' },
 ]

@@ -53,11 +53,13 @@ function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebit
     <div className={styles.form}>
       <KeptDebit onRemoved={onRemoved} />
       {isSandbox && (
-        <TestNumbers
-          numbers={testAccounts}
-          words={testAccountWords}
-          onChoose={(number) => form.fillIn({ account_bsb: testBsb, account_number: number })}
-        />
+        <div className={styles.test}>
+          <TestNumbers
+            numbers={testAccounts}
+            words={testAccountWords}
+            onChoose={(number) => form.fillIn({ account_bsb: testBsb, account_number: number })}
+          />
+        </div>
       )}
       <LazyFormBody form={{ ...form, page: withBank(page, bank) }} />
       <Unseen>
