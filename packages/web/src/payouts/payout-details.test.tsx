@@ -258,7 +258,8 @@ test('an account that returned a payout is confirmed with one press', async () =
   server.state.payout = { ...payoutOnWire, returned_payout: returnedOnWire }
   await open(server)
   await said('Your payout of $164.00 was returned')
-  await said('from 062-000 •••••678 on Tue 17 Nov 2026 ("Account closed")')
+  await said('The bank returned it on Tue 17 Nov 2026 ("Account closed").')
+  await said("We won't pay into account 062-000 •••••678 again")
   server.say('POST users/bank_account/confirm/', undefined)
   await press(await button('These details are right'))
   await said("We couldn't reach the server.")

@@ -21,7 +21,7 @@ export const earningsWords = {
 
   returned: (amount: string) => `Your payout of ${amount} was returned`,
   returnedText: (day: string, account: string, reason: string) =>
-    `The bank returned it from ${account} on ${day} ("${reason}"). The money is back in your earnings. We won't pay into this account again until you change it or tell us it's right.`,
+    `The bank returned it on ${day} ("${reason}"). The money is back in your earnings. We won't pay into account ${account} again until you change it or tell us it's right.`,
   checkDetails: 'Check your bank details',
   detailsAreRight: 'These details are right',
   confirming: 'Saving…',

@@ -74,13 +74,15 @@ export function PayoutFormView({ kept, step, onStep, onDone }: PayoutFormViewPro
         sendingWords={words.saving}
         below={{
           account_number: kept && (
-            <PlainButton
-              look="quiet"
-              data-number
-              onClick={() => enterNumber(isNumberKept ? '' : kept.accountNumber)}
-            >
-              {isNumberKept ? words.changeNumber : words.keepNumber(kept.accountNumber)}
-            </PlainButton>
+            <div className={styles.number}>
+              <PlainButton
+                look="quiet"
+                data-number
+                onClick={() => enterNumber(isNumberKept ? '' : kept.accountNumber)}
+              >
+                {isNumberKept ? words.changeNumber : words.keepNumber(kept.accountNumber)}
+              </PlainButton>
+            </div>
           ),
         }}
       />
