@@ -82,6 +82,9 @@ export const profile = message({
   cardBrand: field('card_brand', z.nullable(z.string())),
   cardLast4: field('card_last4', z.nullable(z.string())),
   directDebitLabel: field('dd_account_label', z.nullable(z.string())),
+  /** The bank has refused it for good: nothing is paid with it any more (rule: reasons of a bank). */
+  isCardRefused: field('card_is_refused', z.boolean()),
+  isDebitRefused: field('dd_is_refused', z.boolean()),
   vehicles: field('vehicles', z.array(vehicle)),
   /** Marks the searches of one person in measurements; it gives no identity (rule: search measurements). */
   searchToken: field('search_token', z.string()),

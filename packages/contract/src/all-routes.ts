@@ -215,6 +215,7 @@ export const allRoutes = {
   changeTime: bookingChanges.changeTime,
   changeBookedVehicle: bookingChanges.changeBookedVehicle,
   changeMethod: bookingChanges.changeMethod,
+  payMonth: bookingChanges.payMonth,
   ownerBookings: receivedBookings.ownerBookings,
   ownerBookingCounts: receivedBookings.ownerBookingCounts,
   ownerBooking: receivedBookings.ownerBooking,

@@ -180,3 +180,36 @@ export const changeMethod = route({
     'debit-needed',
   ],
 })
+
+export const payMonth = route({
+  method: 'POST',
+  path: 'users/bookings/:id/pay_month/',
+  capability: 'bookings',
+  summary: 'Pay a month whose payment has failed, at once',
+  caller: 'signed-in',
+  takesIdempotencyKey: true,
+  params: booking,
+  body: message({
+    paymentMethod: field('payment_method', paymentMethod),
+    /** What the person saw; an amount that changed since then is answered with 409 and the new one. */
+    expectedCharge: field('expected_total', z.optional(givenDollars)),
+  }),
+  answer: message({
+    reference: field('reference', z.string()),
+    /** A debit is pending until its money has come. */
+    state: field('state', z.enum(['paid', 'pending'])),
+  }),
+  refusals: [
+    'not-found',
+    'not-allowed',
+    'month-not-unpaid',
+    'month-on-its-way',
+    'too-many-payments-today',
+    'card-needed',
+    'debit-needed',
+    'month-not-paid',
+    'price-has-changed',
+    'key-used-for-something-else',
+    'still-working-on-it',
+  ],
+})

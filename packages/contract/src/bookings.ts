@@ -1,5 +1,7 @@
 import { paymentStandings } from '@bayshare/domain/bookings/booking-money'
 import { awaitedCharges } from '@bayshare/domain/bookings/charge-lifecycle'
+import { monthStandings } from '@bayshare/domain/bookings/month-standing'
+import { paymentFailures } from '@bayshare/domain/payments/payment-failure'
 import { priceLineKinds } from '@bayshare/domain/payments/price-line'
 import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
 import { reviews } from '@bayshare/domain/reviews/review'
@@ -233,6 +235,42 @@ const summaryFields = {
 export const bookingSummary = message(summaryFields)
 export type BookingSummary = z.output<typeof bookingSummary>
 
+/** One month of a booking by the month (rule: monthly billing). */
+const bookedMonth = message({
+  number: field('month', z.int()),
+  firstDay: field('start_date', calendarDate),
+  /** The day on which it ends at 00:00. */
+  endDate: field('cease_date', calendarDate),
+  state: field('state', z.enum(monthStandings)),
+  /** For its driver what it costs, card fee included, from whatever source; for everybody else what it earns its owner. */
+  amount: field('amount', dollarAmount),
+  paidAt: field('paid_at', z.nullable(instant)),
+})
+export type BookedMonth = z.output<typeof bookedMonth>
+
+/** A month whose payment has failed and that is not paid yet (rule: failed monthly charge). */
+const unpaidMonth = message({
+  number: field('month', z.int()),
+  /** What paying it now costs with each; null where that can't be used. Nothing of it is for the owner. */
+  card: field('card', z.nullable(dollarAmount)),
+  debit: field('direct_debit', z.nullable(dollarAmount)),
+  /** Why it failed; for its driver alone (rule: reasons of a bank). */
+  reason: field('reason', z.nullable(z.enum(paymentFailures))),
+  /** What could not be charged; for its driver alone. */
+  method: field('payment_method', z.nullable(paymentMethod)),
+  methodName: field('payment_method_name', z.nullable(z.string())),
+  /** With what it is tried next; null where there is nothing to try it with. */
+  nextMethod: field('next_payment_method', z.nullable(paymentMethod)),
+  /** When it is tried next; null where nothing can be tried, or a debit is on its way. */
+  nextTry: field('next_try_date', z.nullable(calendarDate)),
+  /** The last day on which it is tried. Unpaid after that, the booking ends. */
+  lastTry: field('last_try_date', z.nullable(calendarDate)),
+  /** A repeated debit is with the bank, so nothing else can be paid for it. */
+  isOnItsWay: field('on_its_way', z.boolean()),
+  mayPay: field('may_pay', z.boolean()),
+})
+export type UnpaidMonth = z.output<typeof unpaidMonth>
+
 export const bookingDetails = message({
   ...summaryFields,
   lines: field('price_lines', z.array(priceLine)),
@@ -247,9 +285,15 @@ export const bookingDetails = message({
         day: field('date', calendarDate),
         /** Before the wallet's part and a card fee. */
         price: field('price', dollarAmount),
+        /** The price with the fee of its method: credit in the wallet goes first, so it may be less. */
+        most: field('up_to', dollarAmount),
       }),
     ),
   ),
+  /** Every month of a monthly booking, in order; none of a casual one. */
+  months: field('months', z.array(bookedMonth)),
+  /** The month that has to be paid before any other; null where none is. */
+  unpaid: field('unpaid_month', z.nullable(unpaidMonth)),
   vehicle: field(
     'vehicle',
     z.nullable(

@@ -30,7 +30,13 @@ const notificationType = z.codec(z.enum(Object.values(wireNames)), z.enum(types)
 
 const notification = message({
   id: field('id', uuid),
+  /** Of a kind without a type of its own the nearest. */
   type: field('notification_type', notificationType),
+  kind: field('kind', z.string()),
+  /** Which of the notification settings decides on it. */
+  group: field('settings_group', z.string()),
+  /** What such a kind is headed with; null where the type says it. */
+  title: field('title', z.nullable(z.string())),
   /** The reference of the booking that it is about. */
   booking: field('booking', z.nullable(z.string())),
   bookingName: field('booking_name', z.nullable(z.string())),

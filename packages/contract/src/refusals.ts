@@ -144,6 +144,10 @@ export type RefusalName =
   | ChangeTimeRefusal
   | 'change-under-way'
   | 'month-being-charged'
+  | 'month-not-unpaid'
+  | 'month-on-its-way'
+  | 'month-not-paid'
+  | 'too-many-payments-today'
   | 'money-back-has-changed'
   | EndRefusal
   | CashRefundRefusal
@@ -696,6 +700,19 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'month-being-charged': {
     status: 409,
     words: "This month's payment is being made. Try again in a few minutes.",
+  },
+  'month-not-unpaid': { status: 409, words: "There's nothing to pay for this booking right now." },
+  'month-on-its-way': {
+    status: 409,
+    words: "A payment for this month is already on its way. We'll email you when your bank answers.",
+  },
+  'month-not-paid': {
+    status: 402,
+    words: "Your bank didn't make this payment. Try again or use another payment method.",
+  },
+  'too-many-payments-today': {
+    status: 429,
+    words: "You've tried to pay three times today. Try again tomorrow.",
   },
   'money-back-has-changed': {
     status: 409,

@@ -222,13 +222,31 @@ function fixedClock(at: string): MovableClock {
 
 async function settleJobs(asOwner: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
-    const { rows } = await asOwner.query<{ waiting: number }>(
-      'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts',
-    )
-    if (rows[0]?.waiting === 0) return
+    const { rows } = await asOwner.query<{ waiting: number; failed: FailedReaction | null }>(jobsOf)
+    const { waiting = 0, failed = null } = rows[0] ?? {}
+    if (failed)
+      throw new Error(`The reaction "${failed.reaction}" to event ${failed.eventId} failed: ${failed.error}`)
+    if (waiting === 0) return
     await new Promise((resolve) => setTimeout(resolve, Math.min(50, 5 + tries)))
   }
-  throw new Error('Jobs were still waiting after 50 seconds')
+  const { rows } = await asOwner.query<{ job: string }>(
+    `select task_identifier || coalesce(': ' || last_error, '') as job from graphile_worker.jobs
+     where attempts < max_attempts order by id limit 5`,
+  )
+  throw new Error(`Jobs were still waiting after 50 seconds: ${rows.map(({ job }) => job).join('; ')}`)
 }
+
+interface FailedReaction {
+  eventId: number
+  reaction: string
+  error: string
+}
+
+/** Only reactions count as failed at once: a message that cannot be delivered is tried again, and tests wait for that. */
+const jobsOf = `
+  select count(*) filter (where j.attempts < j.max_attempts)::int as waiting,
+    (array_agg(j.payload::jsonb || jsonb_build_object('error', j.last_error) order by j.id)
+      filter (where t.identifier = 'react' and j.last_error is not null))[1] as failed
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`
 
 export const newKey = () => randomUUID()

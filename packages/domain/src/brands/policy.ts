@@ -24,8 +24,8 @@ export interface Policy {
   polling: PollingPolicy
   favourites: FavouritesPolicy
   reviews: ReviewsPolicy
-  /** How long ahead drivers are reminded (rule: reminders). */
-  reminders: { endsInMinutes: readonly number[]; leaseEndsInDays: readonly number[] }
+  /** How long ahead drivers are reminded (rule: reminders) (rule: notices of months). */
+  reminders: { endsInMinutes: readonly number[]; leaseEndsInDays: readonly number[]; monthDueInDays: number }
   incidents: IncidentPolicy
   /** A decision that moves more than this needs a second operator (rule: second operator). */
   secondOperatorAbove: Cents
@@ -344,7 +344,7 @@ export const defaultPolicy: Policy = {
   polling: { normalSeconds: 10, afterErrorSeconds: 20, busyPageSeconds: 2 },
   favourites: { mostSpaces: 200, mostPlaces: 50, mostAlerts: 20, alertRadiusMetres: 2000, affectedSpaces: 5 },
   reviews: { askAfterMinutes: 60, askWithinDays: 14, leastRated: 3 },
-  reminders: { endsInMinutes: [30, 10], leaseEndsInDays: [60, 35] },
+  reminders: { endsInMinutes: [30, 10], leaseEndsInDays: [60, 35], monthDueInDays: 3 },
   incidents: {
     reportWithinDays: 30,
     rescueBeforeMinutes: 15,

@@ -39,7 +39,7 @@ export function kindOf(name: NoticeKind): Kind {
   return noticeKinds[name]
 }
 
-/** Nothing inside of the product tells of these, so their mails are pushed. */
+/** Most of these are told by mail alone, so their mails are pushed. What is told in both ways is pushed once. */
 export const kindsPushedByMail: ReadonlySet<NoticeKind> = new Set([
   'reminders',
   'saved-places',
@@ -57,19 +57,25 @@ export function isNoticeKind(name: string): name is NoticeKind {
   return Object.hasOwn(noticeKinds, name)
 }
 
-/** Of which kind a notification inside of the product is. */
+/** Of which kind a notification of each type is; what happens to a booking is of the side that reads it. */
+const kindsByType: Record<NotificationType, NoticeKind | 'bookings-of-the-side'> = {
+  message: 'messages',
+  'conversation-to-owner': 'messages',
+  'conversation-to-driver': 'messages',
+  'expire-soon': 'ends-soon',
+  'reviewed-positive': 'reviews',
+  'reviewed-negative': 'reviews',
+  'booking-made': 'bookings-of-the-side',
+  'booking-request': 'bookings-of-the-side',
+  'request-cancelled': 'bookings-of-the-side',
+  'booking-cancelled': 'bookings-of-the-side',
+  'booking-extended': 'bookings-of-the-side',
+  'booking-accepted': 'bookings-of-the-side',
+  'request-declined': 'bookings-of-the-side',
+}
+
 export function kindOfNotification(type: NotificationType, isDriver: boolean): NoticeKind {
-  switch (type) {
-    case 'message':
-    case 'conversation-to-owner':
-    case 'conversation-to-driver':
-      return 'messages'
-    case 'expire-soon':
-      return 'ends-soon'
-    case 'reviewed-positive':
-    case 'reviewed-negative':
-      return 'reviews'
-    default:
-      return isDriver ? 'driver-bookings' : 'owner-bookings'
-  }
+  const kind = kindsByType[type]
+  if (kind !== 'bookings-of-the-side') return kind
+  return isDriver ? 'driver-bookings' : 'owner-bookings'
 }

@@ -1,4 +1,7 @@
-/** Everything that people are told inside of the product. */
+/**
+ * What people are told inside of the product, as the wire names it. A new kind of notification adds none: it goes out as the
+ * nearest of these, with its own kind, title and words beside it.
+ */
 export const notificationTypes = [
   'message',
   'booking-made',
@@ -22,3 +25,6 @@ export const threadTypes = [
   'conversation-to-owner',
   'conversation-to-driver',
 ] as const satisfies readonly NotificationType[]
+
+/** The types that a notification with words of its own may go out as: it is no message of a thread. */
+export type NearestType = Exclude<NotificationType, (typeof threadTypes)[number]>

@@ -48,7 +48,7 @@ export function notificationWords(
       return `${other} rated ${place} positively`
     case 'reviewed-negative':
       return `${other} rated ${place} negatively`
-    default:
+    case 'booking-cancelled':
       return cancelled(isDriver ? `Your booking of ${place}` : `${other}'s booking of ${place}`, booking)
   }
 }

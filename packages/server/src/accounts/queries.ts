@@ -40,8 +40,8 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
       join.onRef('free.holderId', '=', 'a.id').on('free.kind', '=', 'wallet-free'),
     )
     .selectAll('a')
-    .select(['card.brand as cardBrand', 'card.last4 as cardLast4'])
-    .select(['debit.bankName', 'debit.accountLast4'])
+    .select(['card.brand as cardBrand', 'card.last4 as cardLast4', 'card.refusedAt as cardRefusedAt'])
+    .select(['debit.bankName', 'debit.accountLast4', 'debit.refusedAt as debitRefusedAt'])
     .select((eb) => [
       eb.fn.coalesce('cash.balanceCents', eb.lit(0)).as('cash'),
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
@@ -107,6 +107,8 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
     directDebitLabel: row.bankName === null ? null : `${row.bankName} ••••${row.accountLast4}`,
+    isCardRefused: row.cardRefusedAt !== null,
+    isDebitRefused: row.debitRefusedAt !== null,
     vehicles: (await vehicles).map((vehicle) => ({ ...vehicle, type: vehicle.type as VehicleType })),
     searchToken: row.searchToken,
     pendingReview: await pendingReview,

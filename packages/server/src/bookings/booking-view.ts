@@ -21,6 +21,7 @@ import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { passOf } from '../passes/pass-of'
 import { mayInBuilding } from '../rights/may-in-building'
+import { monthsOf } from './month-view'
 import { nextPaymentOf } from './next-payment'
 
 export const mostListed = 500
@@ -69,6 +70,7 @@ export async function bookingFor(
     ...(party === 'driver' && (await passOf(ctx, signer, { driverId: accountId, reference: row.reference }))),
     paymentState: party === 'driver' ? await paymentStateOf(ctx, row.id) : undefined,
     nextPayment: party === 'driver' ? await nextPaymentOf(ctx, row.id) : null,
+    ...(row.kind === 'monthly' && (await monthsOf(ctx, row, party))),
     accessImages: isShown ? await accessPhotosFor(ctx, signer, accountId, row.spaceId) : [],
   }
 }
@@ -85,9 +87,10 @@ export function bookingRows(ctx: Context) {
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .leftJoin('reviews as r', 'r.bookingId', 'b.id')
-    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit'])
+    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit', 'b.driverId'])
     .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt'])
-    .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.accessCode as ownAccessCode'])
+    .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.enquiryId'])
+    .select('b.accessCode as ownAccessCode')
     .select(['m.priceLines', 'm.facts'])
     .select(['s.id as spaceId', 's.type as spaceType', 's.buildingId', 's.bayMarking'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state as addressState', 's.postcode'])
@@ -217,6 +220,8 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
     monthlyRate: rates.monthly ?? null,
     allowsCancellation: row.allowsCancellation,
     nextPayment: null,
+    months: [],
+    unpaid: null,
     promoCode: isDriver ? row.promoCode : null,
     ownerEarnings: seen.earnings?.headline ?? null,
     cancelledReason: state === 'withdrawn' || state === 'cancelled' ? row.reasonWords : null,

@@ -1,4 +1,5 @@
 import { bookingFormType } from '@bayshare/contract/received-bookings'
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
 import type { Capability } from '../capability/capability'
 import { chargeChecks } from './charge-checks'
 import { chargeMonths } from './charge-months'
@@ -61,6 +62,8 @@ declare module '../events/event-kinds' {
       chargeId: string
       because: 'booking-cancelled' | 'debit-failed'
     }
+    /** The driver is told some days before a later month is charged. */
+    'period.upcoming': { bookingId: string; chargeId: string; period: number }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
     'period.paid': { bookingId: string; chargeId?: string; period: number }
     'period.payment-failed': {
@@ -69,6 +72,8 @@ declare module '../events/event-kinds' {
       period: number
       tries: number
       isLast: boolean
+      reason?: PaymentFailure | null
+      hasEnded?: boolean
     }
   }
 }

@@ -53,7 +53,7 @@ export async function chargesDueAfter(tx: Transaction, bookingId: string, day: T
 export function monthsNotAskedFor(db: ReadHandle, bookingId: string) {
   return db
     .selectFrom('charges')
-    .select(['id', 'month', 'startsOn', 'endsOn', 'method', 'priceCents'])
+    .select(['id', 'month', 'startsOn', 'endsOn', 'method', 'priceCents', 'chargeCents', 'firstFailedAt'])
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'due')
     .where('isShared', '=', false)

@@ -11,5 +11,6 @@ export async function nextPaymentOf(ctx: Context, bookingId: string): Promise<Bo
     method: next.method === 'direct-debit' ? 'dd' : 'card',
     day: next.startsOn,
     price: cents(next.priceCents),
+    most: cents(next.chargeCents),
   }
 }

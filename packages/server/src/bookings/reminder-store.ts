@@ -8,7 +8,7 @@ export interface Reminder {
   brand: BrandId
   bookingId: string
   reference: string
-  kind: 'ends-soon' | 'lease-ends'
+  kind: 'ends-soon' | 'lease-ends' | 'month-due'
   ahead: number
   /** What it is about; one that moves is reminded of again. */
   dueFor: Temporal.Instant
@@ -90,6 +90,68 @@ export async function leasesEndingBetween(
     const dueFor = leaseEnd.toZonedDateTime(zone).toInstant()
     const goesBeyond = endsAt === null || Temporal.Instant.compare(endsAt, dueFor) > 0
     return left > days.after && left <= days.by && goesBeyond ? [{ brand, bookingId, reference, dueFor }] : []
+  })
+}
+
+/** Later months that are charged within so many days by the clocks of their place, and for which no earlier one is unpaid. */
+export async function monthsDueWithin(
+  db: ReadHandle,
+  brands: readonly Brand[],
+  days: number,
+  now: Temporal.Instant,
+) {
+  const rows = await db
+    .selectFrom('charges as c')
+    .innerJoin('bookings as b', 'b.id', 'c.bookingId')
+    .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
+    .select([
+      'b.brand',
+      'b.id as bookingId',
+      'b.reference',
+      'b.zone',
+      'c.id as chargeId',
+      'c.month',
+      'c.dueAt',
+    ])
+    .where('c.state', '=', 'due')
+    .where('c.kind', '=', 'month')
+    .where('c.firstFailedAt', 'is', null)
+    .where('c.dueAt', '>', now)
+    // A day more, because the days of places begin at different moments. Until it is charged, its next try is its first.
+    .where('c.nextTryAt', '<=', now.add({ hours: 24 * (days + 1) }))
+    .where('b.state', '=', 'confirmed')
+    .where('driver.closedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charges as o')
+            .select('o.id')
+            .whereRef('o.bookingId', '=', 'c.bookingId')
+            .where('o.firstFailedAt', 'is not', null)
+            .where('o.state', 'in', ['due', 'held', 'charging']),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookingReminders as r')
+            .select('r.bookingId')
+            .whereRef('r.bookingId', '=', 'b.id')
+            .whereRef('r.dueFor', '=', 'c.dueAt')
+            .where('r.kind', '=', 'month-due')
+            .where('r.ahead', '=', days),
+        ),
+      ),
+    )
+    .where(ofBrands(brands, 'b'))
+    .limit(mostAtOnce)
+    .execute()
+  return rows.flatMap(({ month, dueAt, zone, ...booking }) => {
+    if (month === null || !dueAt) return []
+    const day = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+    const left = day(now).until(day(dueAt), { largestUnit: 'day' }).days
+    return left <= days ? [{ ...booking, month, dueFor: dueAt }] : []
   })
 }
 

@@ -22,6 +22,7 @@ import { extendBooking, previewExtension, type WantedExtension } from './extend-
 import { finishBooking } from './finish-booking'
 import type { WantedTimeRange } from './price-time-range'
 import { managedBooking } from './managed-booking'
+import { payMonth } from './pay-month'
 import { partyBooking } from './queries'
 import { readReason } from './read-reason'
 import { receivedBookings, receivedCounts } from './received-bookings'
@@ -128,6 +129,13 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
       const method = body.paymentMethod === 'dd' ? 'direct-debit' : 'card'
       await changeMethod(ctx, found, { driverId: signedInPerson(ctx), method })
       return viewOf(ctx, found.party, params.reference)
+    },
+    async payMonth(ctx, { params, body }) {
+      const found = await ownOf(ctx, params.reference)
+      const method = body.paymentMethod === 'dd' ? 'direct-debit' : 'card'
+      const { expectedCharge } = body
+      const wanted = { driverId: signedInPerson(ctx), method, expectedCharge } as const
+      return payMonth(ctx, payments, publicUrl, found, wanted)
     },
     async previewCancellation(ctx, { params }) {
       return previewCancellation(ctx, await ownOf(ctx, params.reference))

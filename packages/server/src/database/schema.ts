@@ -159,6 +159,7 @@ export interface Bookings {
   spaceId: SpaceId;
   startsAt: Temporal.Instant;
   state: string;
+  stoppedAt: Temporal.Instant | null;
   unit: number;
   vehicleId: string | null;
   zone: string;
@@ -291,8 +292,12 @@ export interface Charges {
   discountCents: number;
   dueAt: Temporal.Instant | null;
   endsOn: Temporal.PlainDate | null;
+  extraTries: Generated<number>;
+  extraTriesOn: Temporal.PlainDate | null;
+  failure: string | null;
   feeCents: number;
   feeTerms: Json;
+  firstFailedAt: Temporal.Instant | null;
   freeCents: number;
   holdUntil: Temporal.Instant | null;
   id: string;
@@ -311,9 +316,11 @@ export interface Charges {
   priceCents: number;
   priceLines: Json;
   promoId: string | null;
+  retryDays: number[] | null;
   returnedCents: Generated<number>;
   startsOn: Temporal.PlainDate | null;
   state: string;
+  triedAt: Temporal.Instant | null;
   tries: Generated<number>;
   unit: number | null;
 }
@@ -345,6 +352,7 @@ export interface DebitMandates {
   mandateRef: string | null;
   methodRef: string | null;
   paperId: string | null;
+  refusedAt: Temporal.Instant | null;
   state: string;
 }
 
@@ -665,9 +673,14 @@ export interface Notifications {
   id: string;
   isDriver: boolean;
   isShown: Generated<boolean>;
+  kind: string | null;
+  link: string | null;
   seenAt: Temporal.Instant | null;
+  settingsGroup: string | null;
+  title: string | null;
   type: string;
   updatedAt: Temporal.Instant;
+  words: string | null;
 }
 
 export interface NotificationSettings {
@@ -771,6 +784,7 @@ export interface PaymentCards {
   last4: string;
   methodRef: string;
   provider: Generated<string>;
+  refusedAt: Temporal.Instant | null;
 }
 
 export interface PaymentPreferences {

@@ -99,6 +99,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'payout.returned': 'nobody',
   'period.paid': 'booking',
   'period.payment-failed': 'booking',
+  'period.upcoming': 'nobody',
   'referral.rewarded': 'nobody',
   'resident.decided': 'nobody',
   'residents.waiting': 'nobody',

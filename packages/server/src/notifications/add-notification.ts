@@ -30,6 +30,8 @@ export interface NewNotification {
   kind?: NoticeKind
   /** What happened, in a sentence. */
   words: string
+  /** Of a kind without a type of its own: what it is, how it is headed and where it leads. Its words are kept with it. */
+  own?: { kind: string; title: string; link: string }
 }
 
 /**
@@ -43,6 +45,7 @@ export async function addNotification(
   notification: NewNotification,
 ): Promise<boolean> {
   const { type, to, isDriver, eventId, booking, conversation, enquiry = null, listing = null } = notification
+  const { own, words } = notification
   const { accountId } = to
   // A guest has no account to look at it in; mails tell them what matters.
   if (await isGuest(tx, accountId)) return false
@@ -69,22 +72,25 @@ export async function addNotification(
       eventId,
       isShown: app,
       updatedAt: ctx.now,
+      ...(own && { ...own, words, settingsGroup: kind }),
     }))
   if (app && (isNew || moved)) await record(ctx, tx, 'notification.added', id, { accountId })
   const isFirst = isNew || (!isThread && !app)
-  const link = notificationLink({
-    type,
-    isDriver,
-    isCorporate: to.isCorporate,
-    reference: booking?.reference ?? null,
-    conversation,
-    enquiry,
-    listing,
-  })
+  const link =
+    own?.link ??
+    notificationLink({
+      type,
+      isDriver,
+      isCorporate: to.isCorporate,
+      reference: booking?.reference ?? null,
+      conversation,
+      enquiry,
+      listing,
+    })
   if (isFirst)
     await pushTo(ctx, tx, await devicesToTell(ctx, tx, accountId, kind, eventId), {
       accountId,
-      text: notification.words,
+      text: words,
       link: link ?? '/notifications',
       eventId,
       bookingReference: booking?.reference ?? null,
@@ -92,7 +98,7 @@ export async function addNotification(
   if (isFirst && sms && to.telephoneNumber !== null && mails.sendsTexts) {
     await textPerson(ctx, tx, {
       template: type,
-      text: `${ctx.brand.words.name}: ${notification.words}. ${brandAddress(ctx.brand, mails.publicUrl)}${link ?? ''}`,
+      text: `${ctx.brand.words.name}: ${words}. ${brandAddress(ctx.brand, mails.publicUrl)}${link ?? ''}`,
       to: { accountId, telephoneNumber: to.telephoneNumber },
       eventId,
       bookingReference: booking?.reference ?? null,

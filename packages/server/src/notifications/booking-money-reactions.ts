@@ -12,7 +12,7 @@ import { placeForDriver, placeForOwner } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
 import { calendarOf } from './calendar-of'
 import { moneyMailer } from './money-reactions'
-import { bookingForMail, chargeOf, moneyOf, monthForMail } from './money-queries'
+import { bookingForMail, chargeOf, moneyOf } from './money-queries'
 import {
   cancelledForDriver,
   cashRefundForDriver,
@@ -23,13 +23,11 @@ import {
   extendedForOwner,
   lateRefundForDriver,
   type MoneyBackForMail,
-  monthlyEndedForOwner,
-  monthNotPaid,
   type BookingForMail,
 } from './templates/booking-money-words'
 import type { Mails } from './mails'
 
-/** Mails to both sides when a booking is extended or cancelled, or when a month of it is not paid. */
+/** Mails to both sides when a booking is extended or cancelled. */
 export function bookingMoneyNotices(mails: Mails) {
   const mail = moneyMailer(mails)
   return {
@@ -108,28 +106,6 @@ export function bookingMoneyNotices(mails: Mails) {
       const earning = keptByOwner(moneyOf(booking).owner)
       const words = cancelledForOwner({ ...factsForOwner(booking), by, driverFirstName, earning })
       await mail(ctx, tx, event, booking.ownerId, words, { reference: booking.reference })
-    },
-    async 'mail-month-not-paid'(ctx, tx, event) {
-      const { bookingId, period, tries, isLast } = payloadOf(event, 'period.payment-failed')
-      const booking = await bookingForMail(ctx, tx, bookingId)
-      const month = await monthForMail(tx, bookingId, period)
-      if (!booking || !month) return
-      const words = monthNotPaid(
-        {
-          ...factsForDriver(booking, ctx.now),
-          amount: month.chargeCents,
-          tries,
-          isDebit: month.method === 'direct-debit',
-          nextTry: isLast || !month.nextTryAt ? null : dayOf(month.nextTryAt, booking.zone),
-        },
-        ctx.brand,
-      )
-      const calendar = isLast ? await calendarOf(ctx, tx, mails, bookingId) : undefined
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, calendar })
-      if (!isLast) return
-      const { driverFirstName } = booking
-      const ended = monthlyEndedForOwner({ ...factsForOwner(booking), driverFirstName })
-      await mail(ctx, tx, event, booking.ownerId, ended, { reference: booking.reference })
     },
   } satisfies Partial<Reactions>
 }

@@ -35,6 +35,7 @@ export const notifications = {
   routes: ({ deps, ports }) =>
     notificationRoutes(unsubscribeLinks(deps), pushKeys(deps), { sendsTexts: ports.texter !== undefined }),
   subscriptions,
+  formerReactions: { 'mail-month-not-paid': 'send-notices' },
   reactions: ({ deps, ports, publicUrl }) =>
     notificationReactions({
       publicUrl,

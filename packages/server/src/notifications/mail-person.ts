@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
 import { channelsFor } from '@bayshare/domain/notifications/channels-for'
-import { kindOf, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
+import { kindOf, kindsPushedByMail, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import { pushWords } from '@bayshare/domain/notifications/push-words'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -27,7 +27,9 @@ export async function mailPerson<N extends MailName>(
 ): Promise<void> {
   // Newcomers may have no address yet, and those who have left have none any more.
   if (asked.to.email === '') return
-  const { kind, isPushed } = mailsOf(ctx.actor)
+  const { kind, isPushed } = asked.kind
+    ? { kind: asked.kind, isPushed: kindsPushedByMail.has(asked.kind) }
+    : mailsOf(ctx.actor)
   const forGuest = await mailForGuest(tx, mails, asked, kind)
   if (forGuest === null) return
   const order = forGuest ?? asked

@@ -61,15 +61,6 @@ export function reminderForMail(ctx: Context, tx: Transaction, bookingId: string
     .executeTakeFirst()
 }
 
-export function monthForMail(tx: Transaction, bookingId: string, month: number) {
-  return tx
-    .selectFrom('charges')
-    .select(['chargeCents', 'priceCents', 'nextTryAt', 'method'])
-    .where('bookingId', '=', bookingId)
-    .where('month', '=', month)
-    .executeTakeFirst()
-}
-
 export function mandateForMail(tx: Transaction, mandateId: string) {
   return tx
     .selectFrom('debitMandates')

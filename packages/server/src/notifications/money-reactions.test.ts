@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { fillWallet } from '@bayshare/app/testing/test-money'
+import { asOwner, fillWallet } from '@bayshare/app/testing/test-money'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -190,31 +190,6 @@ test('refunds are told once they are sent, and where they went when the bank did
   expect(await mailsOf('payment.refund-failed', { refundId, accountId: driver.id })).toEqual([])
 })
 
-test('a month that is not paid: the driver is told of the next try, and both of the end', async () => {
-  const [driver, owner] = [await testApp.people.driver({ card: null }), await testApp.people.owner()]
-  await fillWallet(testApp, driver.id, { cash: dollars(8) })
-  const { id: bookingId, reference } = await book(driver, owner)
-  await sql`
-    insert into charges (id, booking_id, number, kind, covers, month, starts_on, ends_on, due_at, state, method, price_lines,
-      price_cents, discount_cents, cash_cents, free_cents, fee_cents, charge_cents, commission_cents, owner_earning_cents,
-      commission_basis_points, fee_terms, ledger_subject, tries, next_try_at, created_at)
-    values (gen_random_uuid(), ${bookingId}, 2, 'month', '[2026-12-17T13:00:00Z, 2027-01-17T13:00:00Z)', 2, '2026-12-18',
-      '2027-01-18', '2026-12-17T13:00:00Z', 'due', 'card', '[]', 20000, 0, 0, 0, 380, 20380, 3600, 16400, 1800, '{}',
-      ${`${reference}/2`}, 1, '2026-12-18T13:00:00Z', '2026-12-17T13:00:00Z')`.execute(db())
-  const told = { bookingId, period: 2 }
-  const first = await mailsOf('period.payment-failed', { ...told, tries: 1, isLast: false })
-  expect(first.map((mail) => [mail.recipient, mail.subject])).toEqual([
-    [driver.email, 'Your monthly payment failed'],
-  ])
-  expect(first[0]?.bodyText).toContain('Saturday')
-  expect(first[0]?.bodyText).toContain('19 December')
-  expect(first[0]?.bodyText).toContain('$203.80')
-  const last = await mailsOf('period.payment-failed', { ...told, tries: 5, isLast: true })
-  expect(new Set(last.map((mail) => mail.recipient))).toEqual(new Set([driver.email, owner.email]))
-  for (const mail of last) expect(mail.subject).toBe(`Booking ${reference} has ended`)
-  expect(last.find((mail) => mail.recipient === driver.email)?.bodyText).toContain('We tried 5 times')
-})
-
 test('a reward is told with its reason', async () => {
   const { id: accountId } = await testApp.people.owner()
   const [friend] = await mailsOf('referral.rewarded', { accountId, amount: 500, why: 'friend' })
@@ -233,4 +208,12 @@ test('a closed account gets no mail', async () => {
   const { id: accountId } = await testApp.people.owner()
   await sql`update accounts set closed_at = created_at where id = ${accountId}`.execute(db())
   expect(await mailsOf('wallet.topped-up', { accountId, amount: 5000, isAutomatic: false })).toEqual([])
+})
+
+test('a reaction that fails is named at once', async () => {
+  const payload = { ownerId: (await testApp.people.owner()).id, bookingId: randomUUID(), taken: 100 }
+  await expect(mailsOf('dispute.taken-back', payload as never)).rejects.toThrow(
+    /The reaction "mail-owner-of-dispute" to event \d+ failed: no result/,
+  )
+  await asOwner(testApp, `delete from graphile_worker._private_jobs where last_error is not null`)
 })

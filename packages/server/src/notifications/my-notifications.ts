@@ -1,6 +1,7 @@
 import type { Notification } from '@bayshare/contract/notifications'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { placeInSentence, placeName } from '@bayshare/domain/listings/public-place'
+import { kindOfNotification } from '@bayshare/domain/notifications/notice-kinds'
 import { notificationLink } from '@bayshare/domain/notifications/notification-link'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import {
@@ -47,14 +48,19 @@ export async function myNotifications(
     return {
       id: row.id,
       type,
+      kind: row.kind ?? type,
+      group: row.settingsGroup ?? (listing === null ? kindOfNotification(type, isDriver) : 'access'),
+      title: row.title,
       booking: reference,
       bookingName: place && placeName(place),
-      description: describe(),
+      description: row.words ?? describe(),
       isSeen: row.seenAt !== null,
       updatedAt: row.updatedAt,
       conversation,
       isDriver,
-      link: notificationLink({ type, isDriver, isCorporate, reference, conversation, enquiry, listing }),
+      link:
+        row.link ??
+        notificationLink({ type, isDriver, isCorporate, reference, conversation, enquiry, listing }),
     }
 
     function describe(): string {
@@ -92,6 +98,7 @@ function notificationRows(
       join.on('owner.id', '=', sql.raw('coalesce(b.owner_id, q.owner_id)')),
     )
     .select(['n.id', 'n.type', 'n.isDriver', 'n.conversationId', 'n.enquiryId', 'n.updatedAt', 'n.seenAt'])
+    .select(['n.kind', 'n.title', 'n.words', 'n.link', 'n.settingsGroup'])
     .select(['q.state as enquiryState', 'e.subject as listing'])
     .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
     .select(['s.type as spaceType', 's.streetName', 's.bayMarking', 'u.name as buildingName'])

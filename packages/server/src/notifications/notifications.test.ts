@@ -98,6 +98,9 @@ describe('what the product does is told', () => {
       {
         id: expect.any(String) as string,
         notification_type: 'Booking made',
+        kind: 'booking-made',
+        settings_group: 'owner-bookings',
+        title: null,
         booking: reference,
         booking_name: 'Driveway on Crown Street',
         description: 'Robin booked your driveway on Crown Street from Wed 18 Nov, 9:00 AM',

@@ -26,6 +26,7 @@ import { reportNotices } from './report-reactions'
 import { reviewNotices } from './review-reactions'
 import { requestNotices } from './request-reactions'
 import { residentNotices } from './resident-reactions'
+import { noticeReactions } from './send-notices'
 import { staffNotices } from './staff-reactions'
 import { visitorNotices } from './visitor-reactions'
 
@@ -51,6 +52,7 @@ export function notificationReactions(mails: Mails) {
     ...messageNotices(mails),
     ...enquiryNotices(mails),
     ...reportNotices(mails),
+    ...noticeReactions(mails),
     async 'mail-driver-of-confirmation'(ctx, tx, event) {
       const booking = await bookingForMail(ctx, tx, event.subject)
       await mailPerson(ctx, tx, mails, {

@@ -4,11 +4,13 @@ import {
   channels,
   kindOf,
   kindOfNotification,
+  kindsPushedByMail,
   type NoticeKind,
 } from '@bayshare/domain/notifications/notice-kinds'
 import { notifiedBy, notifiedOf, type NotifyingEvent } from '@bayshare/domain/notifications/who-is-notified'
 import { expect, test } from 'vitest'
 import type { EventKind } from '../events/event-kinds'
+import { type Notice, notices } from './notices'
 import { isPushedByMail, subscriptions, whoIsTold } from './who-is-told'
 
 /** What is recorded when a booking takes a step; nothing where only the bank is asked next. */
@@ -42,13 +44,19 @@ test('every event that is told inside of the product asks for it', () => {
 
 /** Written anew by `npx vitest run packages/server/src/notifications/who-is-told.test.ts --update`. */
 test('the table for people who run the product shows it whole', async () => {
-  const rows = Object.entries(whoIsTold).flatMap(([event, reactions]) =>
-    Object.entries(reactions).flatMap(([reaction, tells]) => rowsOf(event, reaction, tells)),
-  )
+  const rows = [
+    ...Object.entries(whoIsTold).flatMap(([event, reactions]) =>
+      Object.entries(reactions).flatMap(([reaction, tells]) => rowsOf(event, reaction, tells)),
+    ),
+    ...Object.entries(notices).flatMap(([event, told]) =>
+      told.map((notice: Notice<never>) => rowOfNotice(event, notice)),
+    ),
+  ]
   const table = [
     ['Event', 'Who', 'Kind', 'In the app', 'Email', 'Text', 'Push'],
     Array(7).fill('---'),
-    ...rows,
+    // Several notices of one event may go out to the same people in the same way.
+    ...new Map(rows.map((cells) => [cells.join(), cells])).values(),
   ]
   const page = `# Who is told what
 
@@ -79,6 +87,23 @@ function rowsOf(event: string, reaction: string, tells: string): string[][] {
   return [
     row(event, who.replace('-', ' '), kind, isPushedByMail(reaction, kind) ? ['mail', 'push'] : ['mail']),
   ]
+}
+
+function rowOfNotice(event: string, { to, group, mail, bell }: Notice<never>): string[] {
+  const isPushed = bell !== undefined || kindsPushedByMail.has(group)
+  const ways: (Channel | false)[] = [
+    bell !== undefined && 'app',
+    mail !== undefined && 'mail',
+    // Nobody can choose texts of a locked kind.
+    bell !== undefined && (!kindOf(group).isLocked || kindOf(group).usual.includes('sms')) && 'sms',
+    isPushed && 'push',
+  ]
+  return row(
+    event,
+    to,
+    group,
+    channels.filter((channel) => ways.includes(channel)),
+  )
 }
 
 function row(event: string, who: string, kind: NoticeKind, ways: readonly Channel[]): string[] {

@@ -2,6 +2,7 @@ import type { Actor } from '@bayshare/domain/accounts/actor'
 import { kindsPushedByMail, type NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { EventKind } from '../events/event-kinds'
 import type { Subscriptions } from '../events/subscriptions'
+import { notices } from './notices'
 
 /**
  * By type: told inside of the product, to whom and as what `domain/notifications/who-is-notified` says, and the type
@@ -10,8 +11,9 @@ import type { Subscriptions } from '../events/subscriptions'
 type Tells = NoticeKind | 'by-type' | 'nobody'
 
 /**
- * Who is told what, and how: for each event the reactions that it asks for, with the kind of what they say. The kind
- * decides on the channels (rule: notification settings). `docs/who-is-told.md` shows it whole.
+ * Who is told what by a reaction of its own: for each event the reactions that it asks for, with the kind of what they say.
+ * The kind decides on the channels (rule: notification settings). New notices are rows of `notices`; `docs/who-is-told.md`
+ * shows both.
  */
 export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<string, Tells>>>>> = {
   'account.opened': { 'mail-welcome': 'security' },
@@ -97,7 +99,6 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'thread.read': { 'see-thread': 'nobody' },
   'space.reviewed': { 'notify-of-review': 'by-type' },
   'review.requested': { 'mail-review-request': 'reminders' },
-  'period.payment-failed': { 'mail-month-not-paid': 'money' },
   'payment.refunded': { 'mail-refund': 'money' },
   'payment.refund-failed': { 'mail-failed-refund': 'money' },
   'wallet.topped-up': { 'mail-top-up': 'money' },
@@ -111,8 +112,13 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'referral.rewarded': { 'mail-reward': 'money' },
 }
 
+const events = new Set([...Object.keys(whoIsTold), ...Object.keys(notices)] as EventKind[])
+
 export const subscriptions: Subscriptions = Object.fromEntries(
-  Object.entries(whoIsTold).map(([event, reactions]) => [event, Object.keys(reactions)]),
+  [...events].map((event) => [
+    event,
+    [...Object.keys(whoIsTold[event] ?? {}), ...(Object.hasOwn(notices, event) ? ['send-notices'] : [])],
+  ]),
 )
 
 const kindsByReaction = new Map(Object.values(whoIsTold).flatMap((reactions) => Object.entries(reactions)))

@@ -155,6 +155,18 @@ export async function cashOf(db: ReadHandle, holderId: AccountId): Promise<Cents
   return cents(row?.balanceCents ?? 0)
 }
 
+/** What a wallet could give at this moment, without keeping anybody from changing it. */
+export async function walletOf(db: ReadHandle, holderId: AccountId): Promise<{ cash: Cents; free: Cents }> {
+  const rows = await db
+    .selectFrom('ledgerAccounts')
+    .select(['kind', 'balanceCents'])
+    .where('kind', 'in', ['wallet-cash', 'wallet-free'])
+    .where('holderId', '=', holderId)
+    .execute()
+  const balanceOf = (kind: string) => cents(rows.find((row) => row.kind === kind)?.balanceCents ?? 0)
+  return { cash: balanceOf('wallet-cash'), free: balanceOf('wallet-free') }
+}
+
 /** What a person has in an account, locked until the end of the transaction, so that nobody else spends it meanwhile. */
 export async function lockBalances<const K extends PersonAccount>(
   tx: Transaction,

@@ -13,6 +13,9 @@ afterEach(async () => {
 const notification = (number: number, changes: object = {}) => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   notification_type: 'Booking made',
+  kind: 'booking-made',
+  settings_group: 'owner-bookings',
+  title: null,
   booking: 'ABCDEFGHJKM',
   booking_name: 'Driveway on Crown Street',
   description: `Robin booked Driveway on Crown Street, ${number}`,
@@ -72,6 +75,25 @@ test('opening the list resets the bell, and what was unseen stays marked on this
     '/ownerbookingdetails/ABCDEFGHJKM',
     '/bookingdetails/XYZ',
   ])
+})
+
+test('a kind that this page does not know is headed and linked as the server says', async () => {
+  await open(
+    answers(
+      notification(1, {
+        notification_type: 'Expire soon',
+        kind: 'brand-new',
+        settings_group: 'money',
+        title: 'Payment failed',
+        description: 'Your payment of $305.70 failed',
+        link: '/bookingdetails/XYZ',
+      }),
+    ),
+  )
+  await text('Payment failed')
+  expect(page.main().textContent).not.toContain('Parking ends soon')
+  expect(page.main().textContent).toContain('Your payment of $305.70 failed')
+  expect(page.main().querySelector('li a')?.getAttribute('href')).toBe('/bookingdetails/XYZ')
 })
 
 test('a failure is told, with a way to try again', async () => {

@@ -44,6 +44,8 @@ export function bookingOnWire(reference: string, starts: Temporal.Instant) {
     price_lines: [] as object[],
     payment_state: 'paid',
     next_payment: null as object | null,
+    months: [] as object[],
+    unpaid_month: null as object | null,
     vehicle: null as object | null,
     description: '',
     vehicle_type: 3,

@@ -93,6 +93,8 @@ export const profileOnWire = {
   card_brand: 'visa',
   card_last4: '4242',
   dd_account_label: null,
+  card_is_refused: false,
+  dd_is_refused: false,
   vehicles: [
     {
       pk: '00000000-0000-4000-8000-000000000071',

@@ -36,6 +36,7 @@ export function notificationRows(db: ReadHandle, accountId: AccountId) {
     .selectFrom('notifications as n')
     .leftJoin('bookings as b', 'b.id', 'n.bookingId')
     .select(['n.type', 'n.brand', 'n.isDriver', 'b.reference', 'n.conversationId', 'n.updatedAt', 'n.seenAt'])
+    .select(['n.kind', 'n.title', 'n.words'])
     .where('n.accountId', '=', accountId)
     .where(ofEveryBrand(everything))
     .orderBy('n.updatedAt')

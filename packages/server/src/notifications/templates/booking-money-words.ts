@@ -4,7 +4,7 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { MoneyNoticeProps } from './MoneyNotice'
 import { clockWords, type MailBooking, timeRangeWords } from './booking-words'
 
-/** Mails to both sides of a booking that is cancelled or not paid for. */
+/** Mails to both sides of a booking that is ended, extended or cancelled. */
 
 const money = (amount: number) => formatMoney(cents(amount))
 type Canceller = 'driver' | 'owner' | 'platform'
@@ -182,60 +182,6 @@ export function cancelledForOwner(details: CancelledForOwner): MoneyNoticeProps 
   }
 }
 
-export interface MonthNotPaid extends BookingForMail {
-  amount: number
-  tries: number
-  isDebit: boolean
-  /** In words; null after the last try. */
-  nextTry: string | null
-}
-
-export function monthNotPaid(details: MonthNotPaid, { words }: Brand): MoneyNoticeProps {
-  const method = details.isDebit ? 'bank account' : 'card'
-  const facts = [
-    { label: 'Booking', value: details.reference },
-    { label: 'Where', value: details.address },
-    { label: 'Due', value: money(details.amount) },
-  ]
-  if (details.nextTry === null) {
-    return {
-      title: `Booking ${details.reference} has ended`,
-      paragraphs: [
-        `We tried ${timesWords(details.tries)} to take your monthly payment from your ${method}, but it didn't go through. The booking and your access have ended.`,
-        `If you'd like to keep parking there, check your payment details and book again, or email ${words.supportEmail}.`,
-      ],
-      facts,
-      button: { label: 'Open Payment Details', path: '/wallet/payment' },
-    }
-  }
-  return {
-    title: 'Your monthly payment failed',
-    paragraphs: [
-      `We couldn't charge your ${method} for your parking (attempt ${details.tries}). Your booking continues for now.`,
-      `We'll try again on ${details.nextTry}. Check your payment details before then, or the booking will end.`,
-    ],
-    facts: [...facts, { label: 'Next attempt', value: details.nextTry }],
-    button: { label: 'Open Payment Details', path: '/wallet/payment' },
-  }
-}
-
-export function monthlyEndedForOwner(
-  details: BookingForMail & { driverFirstName: string },
-): MoneyNoticeProps {
-  return {
-    title: `Booking ${details.reference} has ended`,
-    paragraphs: [
-      `${details.driverFirstName} couldn't be charged for the next month after several tries. The booking has ended and the time is available again.`,
-      'You keep your earnings for the months that were paid.',
-    ],
-    facts: [
-      { label: 'Booking', value: details.reference },
-      { label: 'Where', value: details.address },
-    ],
-    button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
-  }
-}
-
 export function whenAndWhere(details: BookingForMail) {
   const clock = clockWords(details)
   return [
@@ -246,8 +192,4 @@ export function whenAndWhere(details: BookingForMail) {
 
 function amountFact(label: string, amount: number) {
   return amount > 0 ? [{ label, value: money(amount) }] : []
-}
-
-function timesWords(times: number): string {
-  return times === 1 ? 'once' : `${times} times`
 }

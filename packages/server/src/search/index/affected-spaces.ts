@@ -84,6 +84,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'payout.made': 'changes-no-search',
   'payout.returned': 'changes-no-search',
   'period.paid': 'changes-no-search',
+  'period.upcoming': 'changes-no-search',
   // A booking that nobody pays for ends.
   'period.payment-failed': 'booking',
   'referral.rewarded': 'changes-no-search',

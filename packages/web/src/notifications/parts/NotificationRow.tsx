@@ -2,11 +2,13 @@ import type { Notification } from '@bayshare/contract/notifications'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import { relativeTime } from '@bayshare/domain/time/relative-time'
 import {
+  IconBell,
   IconCalendarCancel,
   IconCalendarCheck,
   IconCalendarPlus,
   IconCalendarQuestion,
   IconCalendarX,
+  IconCash,
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,
@@ -60,15 +62,16 @@ export function NotificationRow({
 }
 
 function Content({ notification, now }: { notification: Notification; now: Temporal.Instant }) {
-  const { type, description, isSeen, updatedAt } = notification
-  const Icon = icons[type]
+  const { type, group, title, description, isSeen, updatedAt } = notification
+  // The type of a notification with a title of its own is only the nearest one.
+  const Icon = title === null ? icons[type] : group === 'money' ? IconCash : IconBell
   return (
     <>
       <span className={styles.icon} aria-hidden>
         <Icon size={22} stroke={1.75} />
       </span>
       <span className={styles.facts}>
-        <strong className={styles.type}>{typeWords[type]}</strong>
+        <strong className={styles.type}>{title ?? typeWords[type]}</strong>
         <span className={styles.words}>{description}</span>
         <time className={styles.time} dateTime={updatedAt.toString()}>
           {relativeTime(updatedAt, now, viewerZone())}

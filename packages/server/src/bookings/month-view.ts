@@ -1,0 +1,157 @@
+import type { BookedMonth, BookingDetails, UnpaidMonth } from '@bayshare/contract/bookings'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { ChargeState } from '@bayshare/domain/bookings/charge-lifecycle'
+import type { Party } from '@bayshare/domain/bookings/lifecycle'
+import { monthStanding } from '@bayshare/domain/bookings/month-standing'
+import { cents, noCents } from '@bayshare/domain/money/cents'
+import { bill } from '@bayshare/domain/payments/bill'
+import { cardBrandName } from '@bayshare/domain/payments/card-brand-name'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
+import type { Context } from '../context/context'
+import { paymentMethodFor } from '../payments/payment-method-for'
+import { walletOf } from '../wallet/store'
+
+interface MonthlyBooking {
+  id: string
+  driverId: AccountId
+  enquiryId: string | null
+  zone: string
+}
+
+/** The months of a booking as one side of it sees them, and the one that has to be paid before any other. */
+export async function monthsOf(
+  ctx: Context,
+  booking: MonthlyBooking,
+  party: Party,
+): Promise<Pick<BookingDetails, 'months' | 'unpaid'>> {
+  const rows = await monthRows(ctx, booking.id)
+  const unpaid = rows.find((row) => row.state !== 'failed' && standingOf(row) === 'unpaid')
+  return {
+    months: rows.map((row) => bookedMonth(row, party)),
+    unpaid: unpaid ? await unpaidMonth(ctx, booking, unpaid, party) : null,
+  }
+}
+
+async function monthRows(ctx: Context, bookingId: string) {
+  const rows = await ctx
+    .read()
+    .selectFrom('charges as c')
+    .leftJoin('payments as p', 'p.id', 'c.paymentId')
+    .leftJoin('earnings as e', 'e.chargeId', 'c.id')
+    .select(['c.id', 'c.month', 'c.startsOn', 'c.endsOn', 'c.state', 'c.method', 'c.dueAt', 'c.createdAt'])
+    .select(['c.priceCents', 'c.chargeCents', 'c.cashCents', 'c.freeCents', 'c.returnedCents'])
+    .select(['c.ownerEarningCents', 'c.firstFailedAt', 'c.retryDays', 'c.nextTryAt', 'c.failure'])
+    .select(['p.capturedAt', 'e.amountCents as earningCents'])
+    .where('c.bookingId', '=', bookingId)
+    .where('c.month', 'is not', null)
+    .orderBy('c.month')
+    .execute()
+  return rows.flatMap(({ month: number, startsOn: firstDay, endsOn: endDate, ...row }) =>
+    number === null || !firstDay || !endDate ? [] : [{ ...row, number, firstDay, endDate }],
+  )
+}
+
+type MonthRow = Awaited<ReturnType<typeof monthRows>>[number]
+
+function standingOf({ state, firstFailedAt, returnedCents, ...row }: MonthRow) {
+  const paidCents = row.chargeCents + row.cashCents + row.freeCents
+  return monthStanding({
+    state: state as ChargeState,
+    hasFailed: firstFailedAt !== null,
+    isReturned: state === 'reversed' && returnedCents >= paidCents,
+  })
+}
+
+function bookedMonth(row: MonthRow, party: Party): BookedMonth {
+  const { number, firstDay, endDate } = row
+  const state = standingOf(row)
+  const costs = row.chargeCents + row.cashCents + row.freeCents
+  const isPaid = row.state === 'paid' || row.state === 'reversed'
+  return {
+    number,
+    firstDay,
+    endDate,
+    state,
+    amount: cents(party === 'driver' ? costs : earningOf(row, state)),
+    // A wallet pays at once, when the month begins.
+    paidAt: isPaid ? (row.capturedAt ?? row.dueAt ?? row.createdAt) : null,
+  }
+}
+
+/** A month that was given up, or that nobody is asked for any more, earns nothing. */
+function earningOf(row: MonthRow, state: BookedMonth['state']): number {
+  if (row.state === 'failed' || state === 'not-charged') return noCents
+  return state === 'paid' ? (row.earningCents ?? row.ownerEarningCents) : row.ownerEarningCents
+}
+
+async function unpaidMonth(
+  ctx: Context,
+  booking: MonthlyBooking,
+  row: MonthRow,
+  party: Party,
+): Promise<UnpaidMonth> {
+  const isDriver = party === 'driver'
+  const isOnItsWay = row.state !== 'due'
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(booking.zone).toPlainDate()
+  const [card, debit] = isDriver
+    ? await Promise.all([toPay(ctx, booking, row, 'card'), toPay(ctx, booking, row, 'direct-debit')])
+    : [null, null]
+  const failed = isDriver ? await failedMethod(ctx, row.id) : null
+  const usable = { card, dd: debit }
+  // Where the chosen one can't be used, the other one serves the next try.
+  const inOrder = row.method === 'direct-debit' ? (['dd', 'card'] as const) : (['card', 'dd'] as const)
+  const last = row.retryDays?.at(-1)
+  return {
+    number: row.number,
+    card,
+    debit,
+    reason: isDriver ? (row.failure as PaymentFailure | null) : null,
+    method: failed?.method ?? null,
+    methodName: failed?.name ?? null,
+    nextMethod: inOrder.find((method) => usable[method] !== null) ?? null,
+    nextTry: isOnItsWay || row.nextTryAt === null ? null : dayOf(row.nextTryAt),
+    lastTry:
+      row.firstFailedAt && last !== undefined ? dayOf(row.firstFailedAt.add({ hours: 24 * last })) : null,
+    isOnItsWay,
+    mayPay: isDriver && !isOnItsWay,
+  }
+}
+
+/** What the month costs by this method with what the wallet holds now; null where it can't be paid by it. */
+async function toPay(
+  ctx: Context,
+  { driverId, enquiryId }: MonthlyBooking,
+  row: MonthRow,
+  method: PaymentMethodKind,
+) {
+  if (!(await paymentMethodFor(ctx.read(), driverId, method))) return null
+  const wallet = await walletOf(ctx.read(), driverId)
+  const lines = monthlyLines({ price: cents(row.priceCents) }, enquiryId !== null)
+  return bill(lines, { length: 'monthly', method, promo: null, wallet }, ctx.brand.policy).charge
+}
+
+/** The card or bank account that was asked last, as its owner knows it. */
+async function failedMethod(ctx: Context, chargeId: string) {
+  const payment = await ctx
+    .read()
+    .selectFrom('chargePayments as cp')
+    .innerJoin('payments as p', 'p.id', 'cp.paymentId')
+    .leftJoin('paymentCards as card', 'card.methodRef', 'p.methodRef')
+    .leftJoin('debitMandates as m', 'm.methodRef', 'p.methodRef')
+    .select(['p.method', 'card.brand', 'card.last4', 'm.accountLast4'])
+    .where('cp.chargeId', '=', chargeId)
+    .where('p.state', 'in', ['declined', 'cancelled'])
+    .orderBy('p.createdAt', 'desc')
+    .executeTakeFirst()
+  if (!payment) return null
+  if (payment.method === 'direct-debit')
+    return {
+      method: 'dd',
+      name: `bank account ending ${payment.accountLast4?.slice(-3) ?? ''}`.trim(),
+    } as const
+  // A card that was replaced since is not kept.
+  const name = payment.last4 ? `${cardBrandName(payment.brand ?? 'Card')} ending ${payment.last4}` : null
+  return { method: 'card', name } as const
+}

@@ -1,0 +1,316 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { keptByOwner } from '@bayshare/domain/bookings/booking-money'
+import type { ChargeState } from '@bayshare/domain/bookings/charge-lifecycle'
+import type { Brand } from '@bayshare/domain/brands/brand'
+import { placeInSentence } from '@bayshare/domain/listings/public-place'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { bill, emptyWallet, type Wallet } from '@bayshare/domain/payments/bill'
+import { cardBrandName } from '@bayshare/domain/payments/card-brand-name'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import { sql } from 'kysely'
+import type { Context } from '../context/context'
+import type { Transaction } from '../database/open-database'
+import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
+import { paymentMethodFor } from '../payments/payment-method-for'
+import { placeForDriver, placeForOwner } from '../listings/queries'
+import { walletOf } from '../wallet/store'
+import { bookingForMail, moneyOf } from './money-queries'
+import type { AnyReader } from './notices'
+
+/** What the words of a notice can say, by what its event names. */
+export type NoticeFacts<K extends EventKind> = CommonFacts & {
+  payload: EventPayloads[K]
+} & (EventPayloads[K] extends {
+    bookingId: string
+  }
+    ? { booking: NoticeBooking }
+    : unknown) &
+  (EventPayloads[K] extends { bookingId: string; period: number } ? { month: MonthFacts } : unknown)
+
+interface CommonFacts {
+  brand: Brand
+  now: Temporal.Instant
+}
+
+/** A booking as its two sides know it. */
+export interface NoticeBooking {
+  id: string
+  reference: string
+  state: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant | null
+  zone: string
+  driverFirstName: string
+  /** The address as one line. */
+  address: Record<'driver' | 'owner', string>
+  /** "the driveway on Crown Street", and "your driveway on Crown Street" for its owner. */
+  place: Record<'driver' | 'owner', string>
+  /** All that the owner has of it and is still to get. */
+  ownerKeeps: Cents
+}
+
+/** A month of a booking with what pays it. */
+export interface MonthFacts {
+  number: number
+  startsOn: Temporal.PlainDate
+  /** The day on which it ends at 00:00. */
+  endsOn: Temporal.PlainDate
+  state: ChargeState
+  dueAt: Temporal.Instant | null
+  nextTryAt: Temporal.Instant | null
+  tries: number
+  bill: { price: Cents; discount: Cents; cash: Cents; free: Cents; fee: Cents; charge: Cents }
+  ownerEarning: Cents
+  /** What the bank was asked to take it from last, until the event. */
+  asked: MethodOfPerson | null
+  /** What it will be asked to take it from next; null where the driver has neither card nor bank account. */
+  next: NextMethod | null
+  /** Whether a try has failed, and whether one had before the event. */
+  hasFailed: boolean
+  hasFailedBefore: boolean
+  /** Whether an earlier month is unpaid, for which this one waits. */
+  isWaiting: boolean
+}
+
+export interface MethodOfPerson {
+  method: PaymentMethodKind
+  /** "Visa ending 4242" or "bank account ending 321"; without a number where it was removed since. */
+  name: string
+}
+
+export interface NextMethod extends MethodOfPerson {
+  /** With what the wallet holds now, and without it. */
+  toPayNow: Cents
+  mostToPay: Cents
+}
+
+/** Somebody who has not left, and how they can be reached. */
+export interface NoticeReader {
+  accountId: AccountId
+  email: string
+  isCorporate: boolean
+  /** Once it is proven. */
+  telephoneNumber: string | null
+}
+
+export interface LoadedFacts {
+  /** As the rows of the event take them. */
+  facts: CommonFacts & { payload: object; booking?: NoticeBooking; month?: MonthFacts }
+  readers: Partial<Record<AnyReader, NoticeReader>>
+  /** Who did it. */
+  actor: string
+}
+
+interface NamedByPayload {
+  bookingId?: string
+  period?: number
+  chargeId?: string
+  accountId?: AccountId
+  ownerId?: AccountId
+}
+
+/** Everything that an event names, as it is now; undefined where it is gone. */
+export async function loadNoticeFacts(
+  ctx: Context,
+  tx: Transaction,
+  event: RecordedEvent,
+): Promise<LoadedFacts | undefined> {
+  const named = event.payload as NamedByPayload
+  const { actor, recordedAt } = await tx
+    .selectFrom('events')
+    .select(['actor', 'recordedAt'])
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  const booking = named.bookingId === undefined ? undefined : await bookingForMail(ctx, tx, named.bookingId)
+  if (named.bookingId !== undefined && !booking) return undefined
+  const month =
+    booking && named.period !== undefined
+      ? await monthFacts(ctx, tx, booking, { ...event, recordedAt }, named)
+      : undefined
+  if (booking && named.period !== undefined && !month) return undefined
+  const ids = {
+    driver: booking?.driverId,
+    owner: named.ownerId ?? booking?.ownerId,
+    person: named.accountId,
+  }
+  return {
+    facts: {
+      brand: ctx.brand,
+      now: ctx.now,
+      payload: event.payload,
+      ...(booking && { booking: noticeBooking(booking, ctx.now) }),
+      ...(month && { month }),
+    },
+    readers: await readersOf(tx, ids),
+    actor,
+  }
+}
+
+type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
+
+function noticeBooking(row: MailedBooking, now: Temporal.Instant): NoticeBooking {
+  const { id, reference, bookingState: state, startsAt, endsAt, zone, driverFirstName } = row
+  return {
+    ...{ id, reference, state, startsAt, endsAt, zone, driverFirstName },
+    address: { driver: placeForDriver(row, now), owner: placeForOwner(row) },
+    place: { driver: placeInSentence(row, false), owner: placeInSentence(row, true) },
+    ownerKeeps: keptByOwner(moneyOf(row).owner),
+  }
+}
+
+async function readersOf(
+  tx: Transaction,
+  ids: Partial<Record<AnyReader, AccountId | undefined>>,
+): Promise<LoadedFacts['readers']> {
+  const wanted = Object.values(ids).filter((id) => id !== undefined)
+  if (wanted.length === 0) return {}
+  const rows: NoticeReader[] = await tx
+    .selectFrom('accounts as a')
+    .select(['a.id as accountId', 'a.email', 'a.isCorporate'])
+    .select(
+      sql<string | null>`case when a.telephone_verified_at is not null then a.telephone_number end`.as(
+        'telephoneNumber',
+      ),
+    )
+    .where('a.id', 'in', wanted)
+    .where('a.closedAt', 'is', null)
+    .execute()
+  const readers: LoadedFacts['readers'] = {}
+  for (const side of ['driver', 'owner', 'person'] as const) {
+    const reader = rows.find(({ accountId }) => accountId === ids[side])
+    if (reader) readers[side] = reader
+  }
+  return readers
+}
+
+async function monthFacts(
+  ctx: Context,
+  tx: Transaction,
+  booking: MailedBooking,
+  event: { id: number; recordedAt: Temporal.Instant },
+  named: NamedByPayload,
+): Promise<MonthFacts | undefined> {
+  const row = await monthWithAsked(tx, booking, event, named)
+  if (!row?.startsOn || !row.endsOn || row.month === null) return undefined
+  const { method, brand, last4, accountLast4, triedMethod } = row
+  const asked = triedMethod ?? (method === 'wallet' ? null : method)
+  return {
+    number: row.month,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    state: row.state as ChargeState,
+    dueAt: row.dueAt,
+    nextTryAt: row.nextTryAt,
+    tries: row.tries,
+    bill: {
+      price: cents(row.priceCents),
+      discount: cents(row.discountCents),
+      cash: cents(row.cashCents),
+      free: cents(row.freeCents),
+      fee: cents(row.feeCents),
+      charge: cents(row.chargeCents),
+    },
+    ownerEarning: cents(row.ownerEarningCents),
+    asked: asked === null ? null : methodNamed(asked as PaymentMethodKind, { brand, last4, accountLast4 }),
+    next: await nextMethod(ctx, tx, booking, { method, price: cents(row.priceCents) }),
+    hasFailed: row.firstFailedAt !== null,
+    hasFailedBefore: row.hasFailedBefore,
+    isWaiting: row.isWaiting,
+  }
+}
+
+function monthWithAsked(
+  tx: Transaction,
+  booking: MailedBooking,
+  event: { id: number; recordedAt: Temporal.Instant },
+  { chargeId, period }: NamedByPayload,
+) {
+  return tx
+    .selectFrom('charges as c')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('chargePayments as cp')
+          .innerJoin('payments as p', 'p.id', 'cp.paymentId')
+          .leftJoin('paymentCards as k', 'k.methodRef', 'p.methodRef')
+          .leftJoin('debitMandates as d', 'd.methodRef', 'p.methodRef')
+          .select(['p.method as triedMethod', 'k.brand', 'k.last4', 'd.accountLast4'])
+          .whereRef('cp.chargeId', '=', 'c.id')
+          .where('p.createdAt', '<=', event.recordedAt)
+          .orderBy('p.createdAt', 'desc')
+          .limit(1)
+          .as('asked'),
+      (join) => join.onTrue(),
+    )
+    .select(['c.month', 'c.startsOn', 'c.endsOn', 'c.state', 'c.dueAt', 'c.nextTryAt', 'c.tries', 'c.method'])
+    .select(['c.priceCents', 'c.discountCents', 'c.cashCents', 'c.freeCents', 'c.feeCents', 'c.chargeCents'])
+    .select([
+      'c.firstFailedAt',
+      'c.ownerEarningCents',
+      'asked.triedMethod',
+      'asked.brand',
+      'asked.last4',
+      'asked.accountLast4',
+    ])
+    .select(
+      sql<boolean>`exists (select from events e where e.subject = ${booking.reference} and e.id < ${event.id}
+        and e.kind = 'period.payment-failed' and e.payload ->> 'period' = c.month::text)`.as(
+        'hasFailedBefore',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from charges o where o.booking_id = c.booking_id and o.month < c.month
+        and o.first_failed_at is not null and o.state in ('due', 'held', 'charging'))`.as('isWaiting'),
+    )
+    .where('c.bookingId', '=', booking.id)
+    .where((eb) => (chargeId === undefined ? eb('c.month', '=', period ?? 0) : eb('c.id', '=', chargeId)))
+    .executeTakeFirst()
+}
+
+/** By the method that is chosen for the month, or by the other one where that is gone. */
+async function nextMethod(
+  { brand }: Context,
+  tx: Transaction,
+  { driverId }: MailedBooking,
+  { method, price }: { method: string; price: Cents },
+): Promise<MonthFacts['next']> {
+  const chosen: PaymentMethodKind = method === 'direct-debit' ? 'direct-debit' : 'card'
+  const other: PaymentMethodKind = chosen === 'card' ? 'direct-debit' : 'card'
+  const by = (await paymentMethodFor(tx, driverId, chosen)) ?? (await paymentMethodFor(tx, driverId, other))
+  if (!by) return null
+  const numbers = await tx
+    .selectFrom('accounts as a')
+    .leftJoin('paymentCards as k', (join) =>
+      join.onRef('k.accountId', '=', 'a.id').on('k.methodRef', '=', by.methodRef),
+    )
+    .leftJoin('debitMandates as d', (join) =>
+      join.onRef('d.accountId', '=', 'a.id').on('d.methodRef', '=', by.methodRef),
+    )
+    .select(['k.brand', 'k.last4', 'd.accountLast4'])
+    .where('a.id', '=', driverId)
+    .executeTakeFirstOrThrow()
+  const toPayWith = (wallet: Wallet) =>
+    bill(monthlyLines({ price }), { length: 'monthly', method: by.method, promo: null, wallet }, brand.policy)
+      .charge
+  return {
+    ...methodNamed(by.method, numbers),
+    toPayNow: toPayWith(await walletOf(tx, driverId)),
+    mostToPay: toPayWith(emptyWallet),
+  }
+}
+
+function methodNamed(
+  method: PaymentMethodKind,
+  { brand, last4, accountLast4 }: Record<'brand' | 'last4' | 'accountLast4', string | null>,
+): MethodOfPerson {
+  if (method === 'card')
+    return {
+      method,
+      name: last4 === null ? 'card' : `${cardBrandName(brand ?? '') || 'card'} ending ${last4}`,
+    }
+  return {
+    method,
+    name: accountLast4 === null ? 'bank account' : `bank account ending ${accountLast4.slice(-3)}`,
+  }
+}
