@@ -127,6 +127,9 @@ test('payouts that are made and that come back are told with amount, month and a
   expect(made?.subject).toBe('$164.00 is on its way to your bank')
   expect(made?.bodyText).toContain('November 2026')
   expect(made?.bodyText).toContain('ending 678')
+  await sql`
+    update payouts set state = 'returned', closed_at = ${testApp.clock.now()}, return_reason = 'Account closed'
+    where id = ${payoutId}`.execute(db())
   const [returned] = await mailsOf('payout.returned', { ...told, reason: 'Account closed' })
   expect(returned?.subject).toBe('Your payout of $164.00 was returned')
   expect(returned?.bodyText).toContain('Account closed')

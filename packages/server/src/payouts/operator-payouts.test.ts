@@ -238,6 +238,15 @@ describe('what the bank says of them', () => {
     expect((await list()).payouts).toHaveLength(3)
     await testApp.settleJobs()
 
+    const bells = await wireCall(testApp, 'GET', 'users/notifications/', undefined, owner)
+    expect(bells.body).toContainEqual(
+      expect.objectContaining({
+        kind: 'payout-returned',
+        description: 'Your payout of $7.17 was returned. Check your bank details to get paid',
+        link: '/earnings',
+      }),
+    )
+
     // The run leaves the account out until its owner has looked at it; both sides read why.
     const returned = {
       id: ids[0],

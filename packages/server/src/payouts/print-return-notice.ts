@@ -90,8 +90,8 @@ async function returnNoticeOf(ctx: Context, payoutId: string): Promise<ReturnNot
     .read()
     .selectFrom('payouts as p')
     .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
-    .innerJoin('payoutItems as i', 'i.payoutId', 'p.id')
-    .innerJoin('earnings as e', 'e.id', 'i.earningId')
+    .leftJoin('payoutItems as i', 'i.payoutId', 'p.id')
+    .leftJoin('earnings as e', 'e.id', 'i.earningId')
     .leftJoin('papers', 'papers.id', 'p.paperId')
     .select(['p.ownerId', 'p.period', 'p.amountCents', 'p.closedAt', 'p.returnReason'])
     .select(['papers.number as statement', 'e.brand'])
@@ -109,7 +109,7 @@ async function returnNoticeOf(ctx: Context, payoutId: string): Promise<ReturnNot
     ownerId,
     period,
     owner,
-    brand: brandById(brand),
+    brand: brandById(brand ?? 'main'),
     company: ctx.company,
     amount: cents(amountCents),
     returnedAt: closedAt,

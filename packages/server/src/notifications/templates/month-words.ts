@@ -29,8 +29,7 @@ export function monthComes(facts: Coming): MoneyNoticeProps {
   const { next } = month
   const day = shortDay(month.startsOn)
   const most = formatMoney(next?.mostToPay ?? month.bill.price)
-  const how =
-    next?.method === 'direct-debit' ? `debit up to ${most} from` : `charge up to ${most} to`
+  const how = next?.method === 'direct-debit' ? `debit up to ${most} from` : `charge up to ${most} to`
   const today = now.toZonedDateTimeISO(booking.zone).toPlainDate()
   const starts = booking.startsAt.toZonedDateTimeISO(booking.zone).toPlainDate()
   const { earliest } = endDates({ starts, today, leaseEnd: null }, brand.policy)
@@ -50,10 +49,10 @@ export function monthComes(facts: Coming): MoneyNoticeProps {
       { label: 'Up to', value: most },
       ...(next ? [{ label: 'Paid from', value: capitalised(next.name) }] : []),
     ],
-    button: next
-      ? viewBooking(facts, 'driver')
-      : { label: 'Add a payment method', path: '/wallet/payment' },
-    others: next ? [{ label: 'Change how you pay', path: '/wallet/payment' }] : [viewBooking(facts, 'driver')],
+    button: next ? viewBooking(facts, 'driver') : { label: 'Add a payment method', path: '/wallet/payment' },
+    others: next
+      ? [{ label: 'Change how you pay', path: '/wallet/payment' }]
+      : [viewBooking(facts, 'driver')],
   }
 }
 
@@ -189,7 +188,9 @@ export const failedAgainForDriver = {
       button: next
         ? { label: `Pay ${formatMoney(next.toPayNow)} now`, path: pathOf(facts, 'driver') }
         : { label: 'Add a payment method', path: '/wallet/payment' },
-      others: next ? [{ label: 'Use another method', path: '/wallet/payment' }] : [viewBooking(facts, 'driver')],
+      others: next
+        ? [{ label: 'Use another method', path: '/wallet/payment' }]
+        : [viewBooking(facts, 'driver')],
     }
   },
   bell(facts: Failed): BellWords {
@@ -210,7 +211,9 @@ export const notPaidForDriver = {
     const failed = `${tries} ${formatMoney(month.bill.charge)}${from} for ${monthWords(month)}${payload.tries > 1 ? ", but it didn't go through" : ''}. ${reasonWords(facts)}`
     const wasOver = payload.hasEnded
     return {
-      title: wasOver ? `Your payment for booking ${booking.reference} failed` : `Booking ${booking.reference} has ended`,
+      title: wasOver
+        ? `Your payment for booking ${booking.reference} failed`
+        : `Booking ${booking.reference} has ended`,
       paragraphs: [
         failed,
         wasOver

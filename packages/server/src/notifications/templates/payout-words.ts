@@ -1,6 +1,8 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import type { NoticeFacts } from '../notice-facts'
+import type { BellWords } from '../notices'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** Mails to owners about payouts. */
@@ -47,6 +49,14 @@ export function payoutReturned(details: PayoutDetails & { reason: string }): Mon
       { label: 'What the bank said', value: details.reason },
     ],
     button: payoutDetails,
+  }
+}
+
+/** Short enough for a locked screen, where nobody else reads an account. */
+export function payoutReturnedBell({ payload }: NoticeFacts<'payout.returned'>): BellWords {
+  return {
+    title: 'Payout returned',
+    words: `Your payout of ${money(payload.amount)} was returned. Check your bank details to get paid`,
   }
 }
 
