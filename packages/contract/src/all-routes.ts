@@ -275,6 +275,7 @@ export const allRoutes = {
   payoutDetails: payouts.payoutDetails,
   addPayoutDetails: payouts.addPayoutDetails,
   changePayoutDetails: payouts.changePayoutDetails,
+  confirmPayoutDetails: payouts.confirmPayoutDetails,
   myEarnings: wallet.myEarnings,
   moveEarnings: wallet.moveEarnings,
   allPayouts: payouts.allPayouts,

@@ -3,7 +3,20 @@ import * as z from 'zod/mini'
 import { field, message } from './message'
 import { passwordText } from './password-text'
 import { route } from './route'
-import { accountId, dollarAmount, instant, text, uuid } from './wire-values'
+import { accountId, calendarDate, dollarAmount, instant, text, uuid } from './wire-values'
+
+/** Because of it nothing is paid to this account, until its owner changes or confirms it (rule: returned payouts). */
+export const returnedPayout = message({
+  id: field('id', uuid),
+  amount: field('amount', dollarAmount),
+  returnedOn: field('returned_on', calendarDate),
+  /** What the bank said. */
+  reason: field('reason', z.string()),
+  bsb: field('bsb', z.string()),
+  /** The last digits only. */
+  accountNumber: field('account_number', z.string()),
+})
+export type ReturnedPayout = z.output<typeof returnedPayout>
 
 /** `abn_dob` holds whichever of the two was given (rule: bank details). */
 const details = message({
@@ -22,6 +35,7 @@ const details = message({
   bankName: field('bank_name', z.string()),
   /** Payouts to new details wait until then. */
   heldUntil: field('hold_until', z.nullable(instant)),
+  returned: field('returned_payout', z.nullable(returnedPayout)),
 })
 export type PayoutDetails = z.output<typeof details>
 
@@ -29,17 +43,20 @@ export const payoutDetails = route({
   method: 'GET',
   path: 'users/bank_account/',
   capability: 'payouts',
-  summary: 'Where earnings are paid to',
+  summary: 'Where earnings are paid to; null for a person who has not said yet',
   caller: 'signed-in',
-  answer: details,
-  refusals: ['not-found'],
+  answer: z.nullable(details),
+  refusals: [],
 })
 
 const given = message({
   accountName: field('account_name', text(60)),
+  /** With the dash or without. */
   bsb: field('bsb', text(20)),
+  /** To keep the number that is saved, the one that is shown in its place. */
   accountNumber: field('account_number', text(20)),
   fullName: field('full_name', text(100)),
+  /** With blanks or without. */
   businessAbn: field('business_abn', z.optional(z.nullable(text(20)))),
   personalDob: field('personal_dob', z.optional(z.nullable(text(20)))),
   abnOrDob: field('abn_dob', z.optional(text(20))),
@@ -70,6 +87,20 @@ export const changePayoutDetails = route({
   body: given,
   answer: details,
   refusals: ['not-found', 'wrong-current-password', 'too-many-tries'],
+})
+
+export const confirmPayoutDetails = route({
+  method: 'POST',
+  path: 'users/bank_account/confirm/',
+  capability: 'payouts',
+  summary: 'Say that the account that returned a payout is right, so that it is paid to again',
+  caller: 'member',
+  body: message({
+    /** The payout that was returned, as the person has seen it. */
+    payoutId: field('payout', uuid),
+  }),
+  answer: details,
+  refusals: ['not-found'],
 })
 
 const payout = message({

@@ -1,6 +1,7 @@
 import { earningStates } from '@bayshare/domain/payouts/earning-state'
 import * as z from 'zod/mini'
 import { field, message } from './message'
+import { returnedPayout } from './payouts'
 import { route } from './route'
 import {
   calendarDate,
@@ -127,6 +128,8 @@ export const myEarnings = route({
     /** Why nothing will be paid on that day, if so. */
     holdUntil: field('hold_until', z.nullable(instant)),
     hasDetails: field('has_bank_account', z.boolean()),
+    /** Why nothing at all is paid, if so. */
+    returned: field('returned_payout', z.nullable(returnedPayout)),
     /** Twelve months, the latest last. */
     months: field(
       'months',
@@ -144,6 +147,9 @@ export const myEarnings = route({
           madeAt: field('made_at', instant),
           madeOn: field('made_on', calendarDate),
           statementUrl: field('statement_url', z.nullable(z.string())),
+          /** What the bank said of one that it returned, and the paper that says so. */
+          returnReason: field('return_reason', z.nullable(z.string())),
+          returnNoticeUrl: field('return_notice_url', z.nullable(z.string())),
         }),
       ),
     ),
@@ -188,6 +194,8 @@ const paper = message({
   ),
   number: field('number', z.string()),
   title: field('title', z.string()),
+  /** The statement of a payout that the bank returned. The paper itself stays as it was issued. */
+  isReturned: field('returned', z.boolean()),
   subject: field('subject', z.string()),
   total: field('total', z.nullable(dollarAmount)),
   createdAt: field('create_date', instant),

@@ -18,6 +18,7 @@ test('the capabilities fit together', () => {
   expect(() => joinReactions(capabilities, parts)).not.toThrow()
   expect(Object.keys(joinTasks(capabilities, parts)).toSorted()).toEqual([
     'charge-top-up',
+    'print-return-notice',
     'print-statement',
     'read-calendar',
     'send-message',

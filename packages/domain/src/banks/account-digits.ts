@@ -1,6 +1,6 @@
-/** Banks write a BSB as 062-000; the line and blanks are no part of the number. */
+/** Banks write a BSB as 062-000, some with another dash; the dash and blanks are no part of the number. */
 export function bsbDigits(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '')
+  return typed.replaceAll(/[\s\p{Pd}]/gu, '')
 }
 
 export function accountDigits(typed: string): string {

@@ -57,6 +57,7 @@ test('a heading is forgiven, plain cells too; anything else is named with its li
 
 test.each([
   ['062-000', true],
+  ['062\u2013000', true],
   [' 062 000 ', true],
   ['06200', false],
   ['0620001', false],

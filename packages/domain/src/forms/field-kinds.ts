@@ -94,7 +94,7 @@ const kinds = {
   },
   'account-number': {
     longest: 10,
-    asTyped: (text) => text.replaceAll(/[^\d ]/g, ''),
+    asTyped: onlyDigits,
     problem: (text) => (isAccountNumber(accountDigits(text)) ? undefined : fieldWords.accountNumber),
   },
   date: {

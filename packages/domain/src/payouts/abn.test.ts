@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAbn, isAbn } from './abn'
+import { abnDigits, formatAbn, isAbn } from './abn'
 
 test.each(['51824753556', '53004085616', '83914571673', '33102417032'])('%s is one', (abn) => {
   expect(isAbn(abn)).toBe(true)
@@ -22,6 +22,13 @@ test('one wrong digit is always seen', () => {
     }),
   )
 })
+
+test.each(['51 824 753 556', ' 51824753556 ', '51\u00a0824\u00a0753\u00a0556', '51-824-753-556'])(
+  'copied as %j it is the same number',
+  (typed) => {
+    expect(abnDigits(typed)).toBe('51824753556')
+  },
+)
 
 test('it reads as it is written on papers', () => {
   expect(formatAbn('51824753556')).toBe('51 824 753 556')

@@ -10,6 +10,11 @@ export function isAbn(digits: string): boolean {
   return sum % 89 === 0
 }
 
+/** An ABN as it is written on letters and in the register: 51 824 753 556. */
+export function abnDigits(typed: string): string {
+  return typed.replaceAll(/[\s\p{Pd}]/gu, '')
+}
+
 /** 51 824 753 556, as it is written on papers. */
 export function formatAbn(digits: string): string {
   return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

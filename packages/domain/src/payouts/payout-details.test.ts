@@ -78,6 +78,17 @@ describe('step 1', () => {
   })
 })
 
+test('a saved account number is kept by giving it as it was shown, and only that one', () => {
+  const shown = maskedAccountNumber('12345678')
+  const given = (account_number: string, shownNumber?: string) =>
+    payoutProblems({ ...person, account_number }, today, shownNumber)
+  expect(given(shown, shown)).toEqual({})
+  expect(given('987654', shown)).toEqual({})
+  const refused = { account_number: 'Please enter your account number' }
+  expect(given(shown)).toEqual(refused)
+  expect(given(shown, maskedAccountNumber('12345679'))).toEqual(refused)
+})
+
 describe('step 2', () => {
   test.each([
     ['5182475355', 'Please enter your Business ABN'],

@@ -1,6 +1,6 @@
 import { accountDigits, bsbDigits, isAccountNumber, isBsb } from '../banks/account-digits'
 import { asTypedDate, readDate } from '../forms/typed-date'
-import { isAbn } from './abn'
+import { abnDigits, isAbn } from './abn'
 
 /** Where an owner is paid, as it is typed. The names are those of the form and of the wire. */
 export interface PayoutFields {
@@ -53,22 +53,26 @@ const payoutWords = {
 } as const
 
 const fewestLetters = 3
-const abnDigits = 11
+const digitsOfAbn = 11
 const typedDateCharacters = 10
 /** Who is paid must be an adult, and not too old to be true. */
 const youngestYears = 18
 const oldestYears = 120
 
-/** Step 1: the bank account. Empty means that it may go on. */
+/**
+ * Step 1: the bank account. Empty means that it may go on. A saved account number is only shown masked, and giving it as it
+ * was shown keeps it.
+ */
 export function accountProblems(
   fields: Pick<PayoutFields, 'account_name' | 'bsb' | 'account_number'>,
+  shownNumber?: string,
 ): PayoutProblems {
+  const isKept = shownNumber !== undefined && fields.account_number === shownNumber
   return onlyProblems({
     account_name: nameProblem(fields.account_name, payoutWords.accountName),
     bsb: isBsb(bsbDigits(fields.bsb)) ? undefined : payoutWords.bsb,
-    account_number: isAccountNumber(accountDigits(fields.account_number))
-      ? undefined
-      : payoutWords.accountNumber,
+    account_number:
+      isKept || isAccountNumber(accountDigits(fields.account_number)) ? undefined : payoutWords.accountNumber,
   })
 }
 
@@ -89,13 +93,17 @@ export function identityProblems(
 }
 
 /** Both steps at once, as the server asks them. */
-export function payoutProblems(fields: PayoutFields, today: Temporal.PlainDate): PayoutProblems {
-  return { ...accountProblems(fields), ...identityProblems(fields, today) }
+export function payoutProblems(
+  fields: PayoutFields,
+  today: Temporal.PlainDate,
+  shownNumber?: string,
+): PayoutProblems {
+  return { ...accountProblems(fields, shownNumber), ...identityProblems(fields, today) }
 }
 
 /** The switch "operating as a Business with ABN" is on when the stored value is an ABN (rule: bank details). */
 export function isBusinessAtFirst(abnOrDateOfBirth: string | null | undefined): boolean {
-  return (abnOrDateOfBirth ?? '').length >= abnDigits
+  return (abnOrDateOfBirth ?? '').length >= digitsOfAbn
 }
 
 /** The last digits are enough to know one's own account by. */
@@ -110,8 +118,8 @@ function nameProblem(text: string, words: string): string | undefined {
 }
 
 function abnProblem(typed: string): string | undefined {
-  const abn = typed.replaceAll(/\s/g, '')
-  if (abn.length < abnDigits) return payoutWords.abn
+  const abn = abnDigits(typed)
+  if (abn.length < digitsOfAbn) return payoutWords.abn
   return isAbn(abn) ? undefined : payoutWords.abnNotValid
 }
 

@@ -155,7 +155,7 @@ export const records: Readonly<Record<string, readonly string[]>> = {
   papers: [],
   payout_files: [],
   payout_items: ['is_returned'],
-  payouts: ['state', 'file_id', 'paper_id', 'closed_at', 'return_reason'],
+  payouts: ['state', 'file_id', 'paper_id', 'return_paper_id', 'closed_at', 'return_reason'],
   provider_notices: [],
   reviews: [],
   rewarded_numbers: [],
@@ -164,11 +164,15 @@ export const records: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that the migrations have made. */
 async function recordsThere(client: pg.Client): Promise<[string, readonly string[]][]> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select name, array(select attname::text from pg_attribute where attrelid = to_regclass(name)) as columns
+     from unnest($1::text[]) as name where to_regclass(name) is not null`,
     [Object.keys(records)],
   )
-  return rows.map(({ name }) => [name, records[name] ?? []])
+  return rows.map(({ name, columns }) => [
+    name,
+    (records[name] ?? []).filter((column) => columns.includes(column)),
+  ])
 }
 
 /** The functions by which requests reach the worker's tables, as far as the migrations have made them. */

@@ -840,6 +840,7 @@ export interface PayoutDetails {
   isGstRegistered: Generated<boolean>;
   personalDob: Temporal.PlainDate | null;
   replacedAt: Temporal.Instant | null;
+  returnedPayoutId: string | null;
 }
 
 export interface PayoutFiles {
@@ -868,6 +869,7 @@ export interface Payouts {
   ownerId: AccountId;
   paperId: string | null;
   period: string;
+  returnPaperId: string | null;
   returnReason: string | null;
   state: string;
 }

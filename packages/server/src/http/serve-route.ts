@@ -70,6 +70,8 @@ export function serveRoute(
         reply.raw.once('finish', body.onSent)
         return reply.code(status).type('application/json; charset=utf-8').send(body.json)
       }
+      // Without this it would be sent as an empty body, which is no JSON.
+      if (body === null) return reply.code(status).type('application/json; charset=utf-8').send('null')
       return reply.code(status).send(body)
     },
   })

@@ -96,6 +96,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'payment.refunded': 'nobody',
   'payment.settled': 'nobody',
   'payout-details.changed': 'nobody',
+  'payout-details.confirmed': 'nobody',
   'payout.made': 'nobody',
   'payout.returned': 'nobody',
   'period.paid': 'booking',

@@ -127,9 +127,14 @@ test('payouts that are made and that come back are told with amount, month and a
   expect(made?.subject).toBe('$164.00 is on its way to your bank')
   expect(made?.bodyText).toContain('November 2026')
   expect(made?.bodyText).toContain('ending 678')
+  await sql`
+    update payouts set state = 'returned', closed_at = ${testApp.clock.now()}, return_reason = 'Account closed'
+    where id = ${payoutId}`.execute(db())
   const [returned] = await mailsOf('payout.returned', { ...told, reason: 'Account closed' })
-  expect(returned?.subject).toBe('Your payout of $164.00 came back')
+  expect(returned?.subject).toBe('Your payout of $164.00 was returned')
   expect(returned?.bodyText).toContain('Account closed')
+  expect(returned?.bodyText).toContain('/wallet/payout')
+  expect(made?.bodyText).toContain('/earnings')
 })
 
 test('new payout details are told to the address of the account and to the one it had a moment ago', async () => {

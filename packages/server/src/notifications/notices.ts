@@ -18,6 +18,7 @@ import {
   paidAtLastForDriver,
   paidAtLastForOwner,
 } from './templates/month-words'
+import { payoutReturnedBell } from './templates/payout-words'
 
 /**
  * Who is told what when something happens, in every way: an event, and under it a row for each thing that somebody is told.
@@ -87,6 +88,18 @@ export const notices = {
       when: isEndOfBooking,
       mail: { template: 'money-notice', words: notPaidForOwner.mail },
       bell: { kind: 'never-paid', nearest: 'booking-cancelled', words: notPaidForOwner.bell },
+    },
+  ],
+  'payout.returned': [
+    {
+      to: 'owner',
+      group: 'money',
+      bell: {
+        kind: 'payout-returned',
+        nearest: 'expire-soon',
+        words: payoutReturnedBell,
+        link: () => '/earnings',
+      },
     },
   ],
 } satisfies NoticeTable

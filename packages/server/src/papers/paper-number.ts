@@ -3,8 +3,19 @@ export function paperNumber(number: number): string {
   return `BS-${String(number).padStart(6, '0')}`
 }
 
+interface NamedPaper {
+  id: string
+  title: string
+  number: number
+  /** The statement of a payout that the bank returned. */
+  isReturned?: boolean
+}
+
 /** Where a paper is read; the address needs its signature. The name is what a browser saves it under. */
-export function paperPath({ id, title, number }: { id: string; title: string; number: number }): string {
-  const name = `${title} ${paperNumber(number)}`.replaceAll(/[^A-Za-z0-9]+/g, '-')
+export function paperPath({ id, title, number, isReturned = false }: NamedPaper): string {
+  const name = `${title} ${paperNumber(number)}${isReturned ? ' returned' : ''}`.replaceAll(
+    /[^A-Za-z0-9]+/g,
+    '-',
+  )
   return `/papers/${id}/${name}.pdf`
 }

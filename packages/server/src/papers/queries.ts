@@ -25,6 +25,18 @@ export async function papersOf(
     // The months of a booking and its corrections differ by what follows its reference.
     .leftJoin('bookings as b', (join) => join.on('b.reference', '=', sql`split_part(p.subject, '/', 1)`))
     .select(['p.id', 'p.kind', 'p.number', 'p.title', 'p.subject', 'p.totalCents', 'p.createdAt', 'b.zone'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payouts as o')
+            .select('o.id')
+            .whereRef('o.paperId', '=', 'p.id')
+            .where('o.state', '=', 'returned'),
+        )
+        .$castTo<boolean>()
+        .as('isReturned'),
+    )
     .where('p.accountId', '=', accountId)
     .where(ofEveryBrand('the papers of a person name the bookings, and belong to the account'))
     .$if(subject !== undefined && subject !== '', (query) =>
@@ -43,6 +55,7 @@ export async function papersOf(
     kind: row.kind as PaperEntry['kind'],
     number: paperNumber(row.number),
     title: row.title,
+    isReturned: row.isReturned,
     subject: row.subject,
     total: row.totalCents === null ? null : cents(row.totalCents),
     createdAt: row.createdAt,

@@ -4,6 +4,7 @@ import { payoutChecks } from './checks'
 import { makeEarningsAvailable } from './make-earnings-available'
 import { makePayouts } from './make-payouts'
 import { payoutOperatorRoutes } from './operator-routes'
+import { printReturnNoticeTask } from './print-return-notice'
 import { printStatementTask } from './print-statement'
 import { payoutReactions } from './reactions'
 import { payoutRoutes } from './routes'
@@ -12,6 +13,8 @@ import { serveDownloads } from './serve-downloads'
 declare module '../events/event-kinds' {
   interface EventPayloads {
     'payout-details.changed': { accountId: AccountId; isFirst: boolean }
+    /** Their owner says that the account that returned this payout is right. */
+    'payout-details.confirmed': { accountId: AccountId; payoutId: string }
     'payout.made': { payoutId: string; ownerId: AccountId; amount: number }
     'payout.returned': { payoutId: string; ownerId: AccountId; amount: number; reason: string }
     /** A booking has been parked to its end, or a month has begun: it counts as earned from now on. */
@@ -23,9 +26,12 @@ export const payouts = {
   name: 'payouts',
   checks: payoutChecks,
   routes: ({ signer }) => ({ ...payoutRoutes(signer), ...payoutOperatorRoutes }),
-  subscriptions: { 'payout.made': ['print-statement'] },
+  subscriptions: { 'payout.made': ['print-statement'], 'payout.returned': ['print-return-notice'] },
   reactions: () => payoutReactions,
-  tasks: ({ deps, ports }) => ({ 'print-statement': printStatementTask(deps, ports.printer) }),
+  tasks: ({ deps, ports }) => ({
+    'print-statement': printStatementTask(deps, ports.printer),
+    'print-return-notice': printReturnNoticeTask(deps, ports.printer),
+  }),
   sweeps: ({ deps }) => [
     { name: 'make-earnings-available', run: () => makeEarningsAvailable(deps) },
     { name: 'make-payouts', run: () => makePayouts(deps) },

@@ -5,6 +5,7 @@ import { holdAccount } from '../accounts/store'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
 import { record } from '../events/record'
+import { currentDetails } from './details-queries'
 import { endDetails, holdDetails, insertDetails } from './details-store'
 import { type GivenDetails, readDetails } from './given-details'
 import { payoutPolicy } from './payout-policy'
@@ -15,13 +16,15 @@ export async function changePayoutDetails(
   accountId: AccountId,
   given: GivenDetails,
 ): Promise<void> {
-  const details = readDetails(ctx, given)
+  // What is wrong is said before the password is tried.
+  readDetails(ctx, given, (await currentDetails(ctx, accountId))?.accountNumber)
   const checkedHash = await insistOnCurrentPassword(ctx, accountId, given.currentPassword ?? '')
   await ctx.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId)
     insist(account?.passwordHash === checkedHash ? 'yes' : 'wrong-current-password')
     const before = await holdDetails(tx, accountId)
     if (!before) throw new Refusal('not-found')
+    const details = readDetails(ctx, given, before.accountNumber)
     await endDetails(tx, before.id, ctx.now)
     await insertDetails(tx, {
       ...details,

@@ -65,7 +65,18 @@ export function payoutChecks(): Check[] {
       sql: `select f.id, f.total_cents, coalesce(sum(p.amount_cents), 0) as payouts from payout_files f
             left join payouts p on p.file_id = f.id group by f.id having f.total_cents <> coalesce(sum(p.amount_cents), 0)
             union all
-            select p.id, p.amount_cents, 0 from payouts p where (p.state = 'made') <> (p.file_id is null)`,
+            select p.id, p.amount_cents, 0 from payouts p
+            where (p.state = 'made' and p.file_id is not null) or (p.state in ('sent', 'paid') and p.file_id is null)`,
+    },
+    {
+      name: 'An account that returned a payout gets no other until its owner changes or confirms it',
+      sql: `select d.id, p.id as payout, p.state from payout_details d
+            join payouts p on p.id = d.returned_payout_id join payout_details used on used.id = p.details_id
+            where p.state <> 'returned' or p.owner_id <> d.account_id
+              or (used.bsb, used.account_number) <> (d.bsb, d.account_number)
+            union all
+            select d.id, p.id, p.state from payout_details d join payouts p on p.details_id = d.id
+            where d.returned_payout_id is not null and d.replaced_at is null and p.state = 'made'`,
     },
   ]
 }

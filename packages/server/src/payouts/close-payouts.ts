@@ -5,14 +5,17 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { moveEarningsOn } from '../wallet/earnings-payout-store'
 import { post } from '../wallet/store'
+import { markAccountsReturned } from './details-store'
 import { brandsOf, earningsIn } from './item-queries'
-import { closeAll, lockPayouts, markItemsReturned } from './store'
+import { closeAll, lockPayouts, lockUnsentToSameAccounts, markItemsReturned } from './store'
 
 interface Closing {
   ids: readonly string[]
   state: 'paid' | 'returned'
   reason?: string
 }
+
+type Payout = Awaited<ReturnType<typeof lockPayouts>>[number]
 
 /** What the bank said of payouts that were sent to it: all of them are closed, or none. */
 export async function closePayouts(ctx: Context, closing: Closing): Promise<number> {
@@ -21,31 +24,52 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
     const payouts = await lockPayouts(tx, ids)
     insist(payouts.length === ids.length ? 'yes' : 'not-found')
     insist(payouts.every(({ state }) => state === 'sent') ? 'yes' : 'payout-not-sent')
-    const earningIds = await earningsIn(tx, ids)
-    const brands = await brandsOf(tx, ids)
-    const reason = closing.reason || 'The bank gave no reason'
-    const isReturned = closing.state === 'returned'
-    await closeAll(tx, ids, {
-      state: closing.state,
-      closedAt: ctx.now,
-      returnReason: isReturned ? reason : null,
-    })
-    await moveEarningsOn(tx, earningIds, 'paying', isReturned ? 'available' : 'paid')
-    if (isReturned) await markItemsReturned(tx, ids)
-    await postClosing(ctx, tx, payouts, closing.state)
-    for (const { id: payoutId, ownerId, amountCents: amount } of isReturned ? payouts : []) {
-      const inBrand = { ...ctx, brand: brands.get(payoutId) ?? ctx.brand }
-      await record(inBrand, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, reason })
+    if (closing.state === 'paid') await closeAsPaid(ctx, tx, payouts)
+    else {
+      await returnPayouts(ctx, tx, payouts, closing.reason || 'The bank gave no reason')
+      // What is made and not sent yet would only bounce as well (rule: returned payouts).
+      await markAccountsReturned(tx, ids)
+      await returnPayouts(ctx, tx, await lockUnsentToSameAccounts(tx, ids), notSent)
     }
     return payouts.length
   })
+}
+
+const notSent = 'Not sent, because the bank returned an earlier payout to this account'
+
+async function closeAsPaid(ctx: Context, tx: Transaction, payouts: readonly Payout[]): Promise<void> {
+  const ids = payouts.map(({ id }) => id)
+  await closeAll(tx, ids, { state: 'paid', closedAt: ctx.now, returnReason: null })
+  await moveEarningsOn(tx, await earningsIn(tx, ids), 'paying', 'paid')
+  await postClosing(ctx, tx, payouts, 'paid')
+}
+
+/** The money is available to its owners again. */
+async function returnPayouts(
+  ctx: Context,
+  tx: Transaction,
+  payouts: readonly Payout[],
+  reason: string,
+): Promise<void> {
+  if (payouts.length === 0) return
+  const ids = payouts.map(({ id }) => id)
+  const earningIds = await earningsIn(tx, ids)
+  const brands = await brandsOf(tx, ids)
+  await closeAll(tx, ids, { state: 'returned', closedAt: ctx.now, returnReason: reason })
+  await moveEarningsOn(tx, earningIds, 'paying', 'available')
+  await markItemsReturned(tx, ids)
+  await postClosing(ctx, tx, payouts, 'returned')
+  for (const { id: payoutId, ownerId, amountCents: amount } of payouts) {
+    const inBrand = { ...ctx, brand: brands.get(payoutId) ?? ctx.brand }
+    await record(inBrand, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, reason })
+  }
 }
 
 /** One act for all of them, named by the first: a payout is closed once, so no other act bears its name. */
 async function postClosing(
   ctx: Context,
   tx: Transaction,
-  payouts: Awaited<ReturnType<typeof lockPayouts>>,
+  payouts: readonly Payout[],
   state: Closing['state'],
 ): Promise<void> {
   await post(tx, {

@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { PayoutDetails } from '../database/schema'
 
@@ -17,7 +17,7 @@ export async function insertDetails(tx: Transaction, details: Insertable<PayoutD
 export function holdDetails(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('payoutDetails')
-    .select(['id', 'heldUntil'])
+    .select(['id', 'accountNumber'])
     .where('accountId', '=', accountId)
     .where('replacedAt', 'is', null)
     .forNoKeyUpdate()
@@ -29,7 +29,7 @@ export function holdDetailsWithOwner(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('payoutDetails as d')
     .innerJoin('accounts as a', 'a.id', 'd.accountId')
-    .select(['d.id', 'd.heldUntil as detailsHeldUntil', 'a.suspendedAt'])
+    .select(['d.id', 'd.heldUntil as detailsHeldUntil', 'd.returnedPayoutId', 'a.suspendedAt'])
     .where('d.accountId', '=', accountId)
     .where('d.replacedAt', 'is', null)
     .forNoKeyUpdate()
@@ -38,4 +38,32 @@ export function holdDetailsWithOwner(tx: Transaction, accountId: AccountId) {
 
 export async function endDetails(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
   await tx.updateTable('payoutDetails').set({ replacedAt: at }).where('id', '=', id).execute()
+}
+
+/** Marks the accounts, as they are saved now, that these payouts were returned from; of several the latest payout counts. */
+export async function markAccountsReturned(tx: Transaction, payoutIds: readonly string[]): Promise<void> {
+  await sql`
+    with held as (
+      select d.id, p.id as payout_id, p.made_at from payouts p
+      join payout_details used on used.id = p.details_id
+      join payout_details d on d.account_id = p.owner_id and d.replaced_at is null
+        and d.bsb = used.bsb and d.account_number = used.account_number
+      where p.id = any(${payoutIds}::uuid[])
+      order by d.id for no key update of d
+    )
+    update payout_details d set returned_payout_id = latest.payout_id
+    from (select distinct on (id) id, payout_id from held order by id, made_at desc) latest
+    where d.id = latest.id`.execute(tx)
+}
+
+/** False when the person has no account that waits because of this payout. */
+export async function clearReturn(tx: Transaction, accountId: AccountId, payoutId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payoutDetails')
+    .set({ returnedPayoutId: null })
+    .where('accountId', '=', accountId)
+    .where('replacedAt', 'is', null)
+    .where('returnedPayoutId', '=', payoutId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnedSpace } from '@bayshare/app/testing/owned-space'
-import { earner, moveTo } from '@bayshare/app/testing/paid-owner'
+import { earner, moveTo, personDetails } from '@bayshare/app/testing/paid-owner'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import type { TestPerson } from '@bayshare/app/testing/test-people'
+import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { sandboxCompany } from '@bayshare/domain/brands/company'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setOperator } from '../accounts/store'
 import { findings } from '../doctor/findings'
+import { makeEarningsAvailable } from './make-earnings-available'
+import { makePayouts } from './make-payouts'
 import { readAbaFile } from './read-aba-file'
 
 let testApp: TestApp
@@ -55,6 +57,9 @@ const download = (url: string, { token } = operator) =>
   })
 const earnings = async (person: TestPerson) =>
   (await wireCall(testApp, 'GET', 'users/earnings/', undefined, person)).body
+const confirm = (person: TestPerson, payout: string | undefined) =>
+  wireCall(testApp, 'POST', 'users/bank_account/confirm/', { payout }, person)
+const waiting = async (period?: string) => ((await list(period)) as Listed & { waiting: object[] }).waiting
 
 test('the operator alone sees the payouts of a month, with accounts by their last digits', async () => {
   const seen = await list()
@@ -207,7 +212,7 @@ describe('what the bank says of them', () => {
     })
   })
 
-  test('returned: it is available again, mailed to the owner, and paid in a later month', async () => {
+  test('returned: it is available again, mailed to the owner, and paid in a later month once the account is confirmed', async () => {
     const ids = await sent()
     expect((await close(ids.slice(0, 1), 'returned', 'Account closed')).body).toEqual({ closed: 1 })
     await close(ids.slice(1), 'paid')
@@ -232,29 +237,109 @@ describe('what the bank says of them', () => {
     await testApp.product.sweepNow()
     expect((await list()).payouts).toHaveLength(3)
     await testApp.settleJobs()
+
+    const bells = await wireCall(testApp, 'GET', 'users/notifications/', undefined, owner)
+    expect(bells.body).toContainEqual(
+      expect.objectContaining({
+        kind: 'payout-returned',
+        description: 'Your payout of $7.17 was returned. Check your bank details to get paid',
+        link: '/earnings',
+      }),
+    )
+
+    // The run leaves the account out until its owner has looked at it; both sides read why.
+    const returned = {
+      id: ids[0],
+      amount: 7.17,
+      returned_on: '2026-11-16',
+      reason: 'Account closed',
+      bsb: '062000',
+      account_number: '•••••678',
+    }
     await moveTo(testApp, '2026-12-15T00:00:00Z')
+    expect((await list()).period).toBe('2026-11')
+    expect(await waiting()).toMatchObject([{ owner_id: owner.id, amount: 7.17, reason: 'returned' }])
+    expect(await earnings(owner)).toMatchObject({
+      returned_payout: returned,
+      payouts: [{ state: 'returned', return_reason: 'Account closed' }],
+    })
+    const stranger = spaces[1]!.owner
+    expect((await confirm(stranger, ids[0])).body).toMatchObject({ returned_payout: null })
+    expect((await confirm(owner, ids[1])).body).toMatchObject({ returned_payout: returned })
+    expect((await confirm(await testApp.people.owner(), ids[0])).status).toBe(404)
+    const confirmed = await Promise.all([confirm(owner, ids[0]), confirm(owner, ids[0])])
+    expect(confirmed.map(({ status }) => status)).toEqual([200, 200])
+    expect(await earnings(owner)).toMatchObject({ returned_payout: null, hold_until: null })
+    expect(await waiting()).toEqual([])
+    await testApp.product.sweepNow()
     const december = await list()
     expect(december).toMatchObject({ period: '2026-12', periods: ['2026-12', '2026-11'] })
     expect(december.payouts).toMatchObject([{ owner_name: 'Ann Ångström', amount: 7.17, state: 'made' }])
     await testApp.settleJobs()
-    const papers = await testApp.database
-      .read()
-      .selectFrom('papers')
-      .select('title')
-      .where('accountId', '=', owner.id)
-      .where('kind', '=', 'owner-statement')
-      .orderBy('number')
-      .execute()
-    expect(papers.map(({ title }) => title)).toEqual([
-      'Statement and tax invoice for our commission',
-      'Statement',
+    // The statement stays as it was issued; another paper says that its payout was returned, and the lists mark it.
+    const papers = (await wireCall(testApp, 'GET', 'users/papers/', undefined, owner)).body as unknown as {
+      title: string
+      returned: boolean
+    }[]
+    expect(papers.map(({ title, returned: isReturned }) => [title, isReturned])).toEqual([
+      ['Statement', false],
+      ['Returned payout', false],
+      ['Statement and tax invoice for our commission', true],
     ])
+    const [again, first] = (await earnings(owner)).payouts as unknown as Record<string, string>[]
+    expect(again).toMatchObject({ state: 'made', return_notice_url: null })
+    expect(first?.statement_url).toMatch(/commission-BS-\d{6}-returned\.pdf\?/)
+    for (const url of [first?.statement_url, first?.return_notice_url])
+      expect((await download(url ?? '')).statusCode).toBe(200)
     await makeFile(operator, '2026-12')
     await close(
       december.payouts.map(({ id }) => id),
       'paid',
     )
     expect(await earnings(owner)).toMatchObject({ available: 0, under_way: 0, latest: [{ state: 'paid' }] })
+  })
+
+  test('returned: other bank details are paid to after their 48 hours, and what was not sent yet is withdrawn', async () => {
+    const ids = await sent()
+    const [{ owner, book }] = spaces as [OwnedSpace]
+    await book('2026-11-20T09:00', '2026-11-20T11:00')
+    await moveTo(testApp, '2026-12-15T00:00:00Z')
+    // The bank answers late: the payout of December is made to the same account, and in no file yet.
+    expect((await list('2026-12')).payouts).toMatchObject([{ state: 'made', amount: 7.17 }])
+    expect((await close(ids.slice(0, 1), 'returned', 'No such account')).body).toEqual({ closed: 1 })
+    expect((await list('2026-12')).payouts).toMatchObject([
+      {
+        state: 'returned',
+        file_number: null,
+        return_reason: 'Not sent, because the bank returned an earlier payout to this account',
+      },
+    ])
+    expect((await makeFile(operator, '2026-12')).status).toBe(409)
+    expect(await earnings(owner)).toMatchObject({ available: 14.34, under_way: 0 })
+
+    const changed = { ...personDetails, bsb: '033000', current_password: testPassword }
+    const saved = await wireCall(testApp, 'PATCH', 'users/bank_account/', changed, owner)
+    expect(saved.body).toMatchObject({ returned_payout: null, hold_until: '2026-12-17T00:00:00Z' })
+    expect((await confirm(owner, ids[0])).body).toMatchObject({ bsb: '033000', returned_payout: null })
+    await moveTo(testApp, '2027-01-15T00:00:00Z')
+    expect((await list('2027-01')).payouts).toMatchObject([{ bsb: '033000', amount: 14.34, state: 'made' }])
+  })
+
+  test('returned while the run is made: the account is paid before or not at all', async () => {
+    const ids = await sent()
+    const [{ owner, book }] = spaces as [OwnedSpace]
+    await book('2026-11-20T09:00', '2026-11-20T11:00')
+    await testApp.clock.moveTo(Temporal.Instant.from('2026-12-15T00:00:00Z'))
+    await makeEarningsAvailable(testApp)
+    await Promise.all([
+      close(ids.slice(0, 1), 'returned'),
+      makePayouts(testApp),
+      makePayouts(testApp),
+      makeFile(operator, '2026-12'),
+    ])
+    await makePayouts(testApp)
+    expect((await list('2026-12')).payouts.filter(({ state }) => state === 'made')).toEqual([])
+    expect(await earnings(owner)).toMatchObject({ returned_payout: { id: ids[0] } })
   })
 
   test('is all or nothing: one wrong id, or one that is not waiting, closes none', async () => {

@@ -62,10 +62,7 @@ export function ownerStatement(statement: Statement, number: string): Paper {
       { label: 'Number', value: number },
       { label: 'Date', value: asTypedDate(made) },
       { label: 'Payout of', value: monthName(period) },
-      {
-        label: 'Paid to',
-        value: `${owner.accountName}, BSB ${formatBsb(owner.bsb)}, account ${maskedAccountNumber(owner.accountNumber)}`,
-      },
+      { label: 'Paid to', value: accountWords(owner) },
     ],
     parties: [companyParty(company), ownerParty(owner)],
     blocks: [bookingsTable(statement), ...notes(statement)],
@@ -74,14 +71,22 @@ export function ownerStatement(statement: Statement, number: string): Paper {
   }
 }
 
-function companyParty({ name, abn, address }: Company): PaperParty {
+export function accountWords({
+  accountName,
+  bsb,
+  accountNumber,
+}: Pick<Statement['owner'], 'accountName' | 'bsb' | 'accountNumber'>): string {
+  return `${accountName}, BSB ${formatBsb(bsb)}, account ${maskedAccountNumber(accountNumber)}`
+}
+
+export function companyParty({ name, abn, address }: Company): PaperParty {
   return {
     heading: 'From',
     lines: [name, ...(abn === null ? [] : [`ABN ${formatAbn(abn)}`]), address].filter(Boolean),
   }
 }
 
-function ownerParty({ fullName, businessAbn, address, address2 }: Statement['owner']): PaperParty {
+export function ownerParty({ fullName, businessAbn, address, address2 }: Statement['owner']): PaperParty {
   const abn = businessAbn === null ? [] : [`ABN ${formatAbn(businessAbn)}`]
   return { heading: 'To', lines: [fullName, ...abn, address, address2].filter(Boolean) }
 }
@@ -151,7 +156,7 @@ function notes({ bookings, company, amount }: Statement): PaperBlock[] {
   return [{ kind: 'text', paragraphs }]
 }
 
-function monthName(period: string): string {
+export function monthName(period: string): string {
   return Temporal.PlainYearMonth.from(period)
     .toPlainDate({ day: 1 })
     .toLocaleString('en-AU', { month: 'long', year: 'numeric' })

@@ -34,6 +34,6 @@ export function printStatementTask(deps: Deps, printer: PaperPrinter) {
     const paperId = await writePaper({ ...ctx, brand: statement.brand }, printer, order, (number) =>
       ownerStatement(statement, number),
     )
-    await ctx.transaction((tx) => notePaper(tx, payoutId, paperId))
+    await ctx.transaction((tx) => notePaper(tx, payoutId, { paperId }))
   }
 }

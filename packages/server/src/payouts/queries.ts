@@ -8,7 +8,7 @@ import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 import { paperPath } from '../papers/paper-number'
-import { currentDetails } from './details-queries'
+import { currentDetails, returnedOf } from './details-queries'
 import { earningsCsvPath } from './download-paths'
 import { earningOf, earningRows } from './earning-rows'
 import { payoutPolicy } from './payout-policy'
@@ -48,14 +48,13 @@ export async function earningsOf(
     nextPayoutDate: payoutDay,
     holdUntil: detailsHeld && isBefore(payoutStarts, detailsHeld) ? detailsHeld : null,
     hasDetails: details !== undefined,
+    returned: details ? returnedOf(details) : null,
     months,
     latest: latest.map(earningOf),
-    payouts: payouts.map(({ paperId, title, number, ...payout }) => ({
+    payouts: payouts.map(({ statement, returnNotice, ...payout }) => ({
       ...payout,
-      statementUrl:
-        paperId === null || title === null || number === null
-          ? null
-          : sign(paperPath({ id: paperId, title, number })),
+      statementUrl: statement && sign(paperPath({ ...statement, isReturned: payout.state === 'returned' })),
+      returnNoticeUrl: returnNotice && sign(paperPath(returnNotice)),
     })),
     csvUrl: earningsCsvPath(ownerId),
   }
@@ -109,17 +108,28 @@ async function payoutsOf(ctx: Context, ownerId: AccountId) {
   const rows = await ctx
     .read()
     .selectFrom('payouts as p')
-    .leftJoin('papers', 'papers.id', 'p.paperId')
-    .select(['p.id', 'p.period', 'p.amountCents', 'p.state', 'p.madeAt', 'p.paperId'])
-    .select(['papers.title', 'papers.number'])
+    .leftJoin('papers as s', 's.id', 'p.paperId')
+    .leftJoin('papers as n', 'n.id', 'p.returnPaperId')
+    .select(['p.id', 'p.period', 'p.amountCents', 'p.state', 'p.madeAt', 'p.returnReason'])
+    .select(['s.id as statementId', 's.title as statementTitle', 's.number as statementNumber'])
+    .select(['n.id as noticeId', 'n.title as noticeTitle', 'n.number as noticeNumber'])
     .where('p.ownerId', '=', ownerId)
     .orderBy('p.madeAt', 'desc')
     .limit(payoutsShown)
     .execute()
-  return rows.map(({ amountCents, state, ...row }) => ({
-    ...row,
+  return rows.map((row) => ({
+    id: row.id,
+    period: row.period,
+    madeAt: row.madeAt,
     madeOn: row.madeAt.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate(),
-    amount: cents(amountCents),
-    state: state as PayoutState,
+    amount: cents(row.amountCents),
+    state: row.state as PayoutState,
+    returnReason: row.returnReason,
+    statement: paperOf(row.statementId, row.statementTitle, row.statementNumber),
+    returnNotice: paperOf(row.noticeId, row.noticeTitle, row.noticeNumber),
   }))
+}
+
+function paperOf(id: string | null, title: string | null, number: number | null) {
+  return id === null || title === null || number === null ? null : { id, title, number }
 }

@@ -8,4 +8,8 @@ export const payoutReactions = {
     const { payoutId } = payloadOf(event, 'payout.made')
     await enqueue(tx, 'print-statement', { payoutId }, `print-statement:${payoutId}`)
   },
+  async 'print-return-notice'(_, tx, event) {
+    const { payoutId } = payloadOf(event, 'payout.returned')
+    await enqueue(tx, 'print-return-notice', { payoutId }, `print-return-notice:${payoutId}`)
+  },
 } satisfies Partial<Reactions>

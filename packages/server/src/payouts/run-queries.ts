@@ -41,6 +41,7 @@ export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Ins
     .where('a.suspendedAt', 'is', null)
     .where('d.replacedAt', 'is', null)
     .where('d.heldUntil', '<=', now)
+    .where('d.returnedPayoutId', 'is', null)
     .where((eb) =>
       eb.and([
         eb.exists(

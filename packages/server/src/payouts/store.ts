@@ -71,6 +71,30 @@ export function lockPayouts(tx: Transaction, ids: readonly string[]) {
     .execute()
 }
 
+/** Payouts that are in no file yet, to the same accounts as these. */
+export function lockUnsentToSameAccounts(tx: Transaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('payouts as p')
+    .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
+    .select(['p.id', 'p.ownerId', 'p.amountCents', 'p.state'])
+    .where('p.state', '=', 'made')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payouts as other')
+          .innerJoin('payoutDetails as used', 'used.id', 'other.detailsId')
+          .select('other.id')
+          .where('other.id', 'in', [...ids])
+          .whereRef('other.ownerId', '=', 'p.ownerId')
+          .whereRef('used.bsb', '=', 'd.bsb')
+          .whereRef('used.accountNumber', '=', 'd.accountNumber'),
+      ),
+    )
+    .orderBy('p.id')
+    .forNoKeyUpdate('p')
+    .execute()
+}
+
 export async function closeAll(
   tx: Transaction,
   ids: readonly string[],
@@ -92,6 +116,10 @@ export async function markItemsReturned(tx: Transaction, payoutIds: readonly str
     .execute()
 }
 
-export async function notePaper(tx: Transaction, payoutId: string, paperId: string): Promise<void> {
-  await tx.updateTable('payouts').set({ paperId }).where('id', '=', payoutId).execute()
+export async function notePaper(
+  tx: Transaction,
+  payoutId: string,
+  paper: { paperId: string } | { returnPaperId: string },
+): Promise<void> {
+  await tx.updateTable('payouts').set(paper).where('id', '=', payoutId).execute()
 }

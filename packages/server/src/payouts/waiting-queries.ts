@@ -8,7 +8,7 @@ import { waitsForBank } from '../wallet/waits-for-bank'
 
 const mostShown = 500
 
-/** Whom something is owed that is not paid for now, and why, in every brand (rule: suspension) (rule: lost disputes). */
+/** Whom something is owed that is not paid for now, and why, in every brand (rule: suspension) (rule: lost disputes) (rule: returned payouts). */
 export async function waitingOwners(
   db: ReadHandle,
 ): Promise<{ ownerId: AccountId; ownerName: string; amount: Cents; reason: PayoutWait }[]> {
@@ -27,6 +27,11 @@ export async function waitingOwners(
       union all
       select p.owner_id, p.amount_cents, 'suspended' from payouts p join accounts s on s.id = p.owner_id
       where s.suspended_at is not null and p.state = 'made'
+      union all
+      select e.owner_id, e.amount_cents, 'returned' from earnings e
+      join payout_details d on d.account_id = e.owner_id and d.replaced_at is null
+      join accounts s on s.id = e.owner_id
+      where d.returned_payout_id is not null and s.suspended_at is null and e.state = 'available' and not (${waitsForBank})
     )
     select w.owner_id, trim(${publicFirstName('a')} || ' ' || ${publicLastName('a')}) as owner_name,
            sum(w.amount_cents)::bigint as amount_cents, w.reason

@@ -12,13 +12,13 @@ const booking = bookingOnWire(reference, starts)
 let page: Awaited<ReturnType<typeof visit>>
 afterEach(() => page.leave())
 
-type Answering = (call: SeenCall) => Answer | undefined
+type Answering = (call: SeenCall) => Answer | undefined | Promise<Answer>
 
 async function open(changed: object, answer: Answering = () => undefined) {
   page = await visit(`/BookingDetails/${reference}`, {
     isSignedIn: true,
-    answer(call) {
-      const special = answer(call)
+    async answer(call) {
+      const special = await answer(call)
       if (special) return special
       const { path } = call
       if (path.endsWith('/users/')) return { status: 200, body: { ...profileOnWire, card_last4: '4242' } }
@@ -303,6 +303,24 @@ describe('cancelling', () => {
     expect(screen.sent('PATCH', '/cancel/').map(({ body }) => body)).toEqual([
       { cancelled: true, cancelled_reason: 3, cancelled_reason_details: null },
     ])
+  })
+
+  test('asks for no preview of what is cancelled already, though the change is heard before the answer', async () => {
+    let say: (answer: Answer) => void = () => undefined
+    const answer = new Promise<Answer>((resolve) => (say = resolve))
+    const screen = await open({}, ({ path, method }) =>
+      path.includes('/cancel/') ? (method === 'PATCH' ? answer : { status: 200, body: back }) : undefined,
+    )
+    await press(await screen.button('Edit my booking'))
+    await press(await screen.button('Cancel Booking'))
+    const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await page.find(() => reason.querySelector<HTMLElement>('option[value="3"]'))
+    await typeIn(reason, '3')
+    await press(await screen.button('Submit'))
+    page.hear([{ what: 'booking', reference }])
+    say({ status: 200, body: back })
+    await screen.said('Your booking has been cancelled')
+    expect(screen.sent('GET', '/cancel/')).toHaveLength(1)
   })
 
   test('says where the money is once it went on to the card', async () => {

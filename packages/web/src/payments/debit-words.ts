@@ -1,3 +1,10 @@
+export const testAccountWords = {
+  title: 'Only test accounts work here',
+  text: 'This is a sandbox: nothing is debited.',
+  list: 'Choose a test account',
+  choose: (number: string, what: string) => `Fill in ${number}: ${what}`,
+}
+
 export const debitWords = {
   lead: 'For monthly and bay bookings. Your bank account is debited each month, and no card fee is added.',
   current: 'Your bank account',

@@ -90,6 +90,18 @@ test('an account is entered, shown as a request with its agreement, and confirme
   expect(second).not.toBe(first)
 })
 
+test('in the sandbox a test account is chosen from a list; elsewhere there is none', async () => {
+  page = await visit('/wallet/dd', { isSignedIn: true, isSandbox: true, answer: moneyServer().answer })
+  await said('Only test accounts work here')
+  const account = '[aria-label="Fill in 222222227: can be saved, but debits fail later"]'
+  await press(await page.find(() => page.main().querySelector<HTMLElement>(account)))
+  expect((await field('account_bsb')).value).toBe('000-000')
+  expect((await field('account_number')).value).toBe('222222227')
+  await page.leave()
+  await open()
+  expect(page.main().textContent).not.toContain('Only test accounts work here')
+})
+
 test('cancelling the request returns to the form as it was', async () => {
   await open()
   await fillIn()

@@ -2,6 +2,7 @@
 import { refusals } from '@bayshare/contract/refusals'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { payoutOnWire, returnedOnWire } from '../payments/testing/money-server'
 import { fileAnswer, servedFiles } from '../testing/served-files'
 import { type Answer, named, press, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
@@ -18,6 +19,7 @@ const earningsOnWire = {
   next_payout_date: '2026-12-15',
   hold_until: null,
   has_bank_account: true,
+  returned_payout: null,
   months,
   latest: [
     {
@@ -42,6 +44,8 @@ const earningsOnWire = {
       made_at: '2026-11-15T20:00:00Z',
       made_on: '2026-11-16',
       statement_url: '/papers/31/statement.pdf?sign=1',
+      return_reason: null,
+      return_notice_url: null,
     },
   ],
   csv_url: '/downloads/earnings/1/earnings.csv',
@@ -65,6 +69,10 @@ async function openEarnings(earnings: object = {}, moves: (Answer | undefined)[]
         const answer = moves.shift()
         if (answer?.status === 200) shown = { ...shown, available: 0 }
         return answer
+      }
+      if (path.endsWith('/users/bank_account/confirm/')) {
+        shown = { ...shown, returned_payout: null }
+        return { status: 200, body: payoutOnWire }
       }
       if (path.endsWith('/users/earnings/')) return { status: 200, body: shown }
       return { status: 404, body: {} }
@@ -134,6 +142,36 @@ test('new bank details hold payouts, and the screen says until when', async () =
   const { said } = await openEarnings({ hold_until: '2026-11-17T00:00:00Z' })
   await said('For your security, nothing is paid before')
   expect(named(page.main(), 'a', 'Add Payout Details')).toBeUndefined()
+})
+
+test('a returned payout stands at the top with both ways out of it, and its statement is marked', async () => {
+  const [payout] = earningsOnWire.payouts
+  const { said, button } = await openEarnings({
+    returned_payout: returnedOnWire,
+    payouts: [
+      {
+        ...payout,
+        state: 'returned',
+        return_reason: 'Account closed',
+        return_notice_url: '/papers/32/x.pdf',
+      },
+    ],
+  })
+  await said('Your payout of $164.00 was returned')
+  await said('Payouts are on hold')
+  expect(page.main().textContent).not.toContain('Next payout')
+  await said('ReturnedAccount closed')
+  await said('Statement (PDF)Returned, not paid')
+  expect(named(page.main(), 'a', 'Return notice (PDF)')?.getAttribute('href')).toBe('/papers/32/x.pdf')
+  expect(named(page.main(), 'a', 'Check your bank details')?.pathname).toBe('/wallet/payout')
+  await press(await button('These details are right'))
+  await said("Thanks. We'll pay into this account again.")
+  await said('Next payout: Tue 15 Dec 2026')
+})
+
+test('what is pending is said of months too', async () => {
+  const { said } = await openEarnings()
+  await said("Months become available 48 hours after they begin, once they're paid.")
 })
 
 test('what is available moves to the wallet after a question, once', async () => {

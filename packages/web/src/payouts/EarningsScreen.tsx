@@ -2,8 +2,10 @@ import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconTableDown } from '@tabler/icons-react'
 import { useBrand } from '../session/BrandContext'
 import { EmptyState } from '../ui/EmptyState'
+import { useState } from 'react'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
+import { Notice } from '../ui/Notice'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { EarnScene } from '../ui/scenes/EarnScene'
@@ -14,6 +16,7 @@ import { EarningsChart } from './parts/EarningsChart'
 import { LatestBookings, PayoutList } from './parts/EarningsLists'
 import { type Earnings, EarningsTotals } from './parts/EarningsTotals'
 import { MoveEarnings } from './parts/MoveEarnings'
+import { ReturnedPayout } from './parts/ReturnedPayout'
 import { useEarnings } from './use-earnings'
 import { earningsWords as words } from './words'
 
@@ -30,8 +33,18 @@ export function EarningsScreen() {
 }
 
 function Everything({ earnings }: { earnings: Earnings }) {
+  const [isConfirmed, setConfirmed] = useState(false)
   return (
     <>
+      {earnings.returned ? (
+        <ReturnedPayout
+          returned={earnings.returned}
+          action={<LinkButton to="/wallet/payout">{words.checkDetails}</LinkButton>}
+          onConfirmed={() => setConfirmed(true)}
+        />
+      ) : (
+        isConfirmed && <Notice kind="good">{words.confirmed}</Notice>
+      )}
       <section className={styles.card} aria-label={words.title}>
         <EarningsTotals earnings={earnings} action={<MoveEarnings available={earnings.available} />} />
       </section>

@@ -6,7 +6,8 @@ export const payoutDetailsWords = {
   bsb: 'BSB',
   bsbExample: '000-000',
   accountNumber: 'Account number',
-  accountNumberAgain: (masked: string) => `Currently ${masked}. Enter the full number to keep or change it.`,
+  changeNumber: 'Change account number',
+  keepNumber: (masked: string) => `Keep ${masked}`,
   isBusiness: 'Operating as a Business with ABN',
   fullName: 'Full name',
   businessName: 'Business name',
@@ -27,6 +28,7 @@ export const payoutDetailsWords = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Your payout details were saved.',
+  confirmed: "Thanks. We'll pay to this account again.",
   failed: 'Could not process your request',
   held: (until: string) =>
     `These details are new. Payouts to them start after ${until}; we'll keep your earnings until then.`,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { moneyServer, payoutOnWire, refused } from '../payments/testing/money-server'
+import { moneyServer, payoutOnWire, refused, returnedOnWire } from '../payments/testing/money-server'
+import { act, fireEvent } from '@testing-library/react'
 import { named, press, type, visit } from '../testing/visit'
 
 let page: Awaited<ReturnType<typeof visit>>
@@ -41,6 +42,12 @@ async function fillInPerson(): Promise<void> {
   await type(await field('full_name'), 'Priya Raman')
   await type(await field('personal_dob'), '04031990')
   await pickAddress()
+}
+
+/** As a browser does it: what nobody takes over is cut to the length of the field. */
+async function paste(input: HTMLInputElement, text: string): Promise<void> {
+  const isTaken = await act(async () => !fireEvent.paste(input, { clipboardData: { getData: () => text } }))
+  if (!isTaken) await type(input, text.slice(0, input.maxLength))
 }
 
 const sent = () => page.calls.filter(({ path, method }) => path.endsWith('bank_account/') && method !== 'GET')
@@ -184,8 +191,6 @@ test('existing details are changed with the password, and the hold is shown', as
   await open(server)
   await said('These details are new. Payouts to them start after')
   expect((await field('account_name')).value).toBe('Priya Raman')
-  expect((await field('account_number')).value).toBe('')
-  await type(await field('account_number'), '12345678')
   await press(await button('Next'))
   expect((await field('is_business')).checked).toBe(true)
   await said('nothing is paid out for 48 hours afterwards')
@@ -198,7 +203,74 @@ test('existing details are changed with the password, and the hold is shown', as
   await type(await field('current_password'), 'right')
   await press(await button('Save'))
   await said('Your payout details were saved.')
-  expect(sent().at(-1)).toMatchObject({ method: 'PATCH', body: { current_password: 'right' } })
+  expect(sent().at(-1)).toMatchObject({
+    method: 'PATCH',
+    body: { current_password: 'right', account_number: '•••••678' },
+  })
+})
+
+test('the saved account number is kept until it is changed, and may be kept after all', async () => {
+  const server = moneyServer()
+  server.state.payout = payoutOnWire
+  await open(server)
+  const number = () => page.main().querySelector<HTMLInputElement>('dialog input[name=account_number]')
+  expect(page.main().querySelector('dialog output')?.textContent).toBe('•••••678')
+  await press(await button('Change account number'))
+  expect(document.activeElement).toBe(number())
+  await press(await button('Next'))
+  await said('Please enter your account number')
+  await press(await button('Keep •••••678'))
+  expect(number()).toBeNull()
+  expect(page.main().textContent).not.toContain('Please enter your account number')
+  await press(await button('Next'))
+  await type(await field('current_password'), 'right')
+  // In another window it was changed meanwhile, so it has to be entered.
+  const problem = { account_number: ['Please enter your account number'] }
+  server.say('PATCH users/bank_account/', { status: 400, body: problem })
+  await press(await button('Save'))
+  await said('Please enter your account number')
+  expect(errors()).toEqual(['account_number'])
+})
+
+test('an ABN, a BSB and an account number are pasted as they are written elsewhere', async () => {
+  await open()
+  await type(await field('account_name'), 'Priya Raman')
+  await paste(await field('bsb'), 'BSB 062-000 ')
+  await paste(await field('account_number'), '123 456 789')
+  expect((await field('account_number')).value).toBe('123456789')
+  await press(await button('Next'))
+  await press(await field('is_business'))
+  await type(await field('full_name'), 'Raman Parking')
+  await paste(await field('business_abn'), '51 824 753 556')
+  expect((await field('business_abn')).value).toBe('51824753556')
+  await pickAddress()
+  await press(await button('Save'))
+  await said('Your payout details were saved.')
+  expect(sent()[0]?.body).toMatchObject({
+    bsb: '062-000',
+    account_number: '123456789',
+    business_abn: '51824753556',
+  })
+})
+
+test('an account that returned a payout is confirmed with one press', async () => {
+  const server = moneyServer()
+  server.state.payout = { ...payoutOnWire, returned_payout: returnedOnWire }
+  await open(server)
+  await said('Your payout of $164.00 was returned')
+  await said('The bank returned it on Tue 17 Nov 2026 ("Account closed").')
+  await said("We won't pay into account 062-000 •••••678 again")
+  server.say('POST users/bank_account/confirm/', undefined)
+  await press(await button('These details are right'))
+  await said("We couldn't reach the server.")
+  await press(await button('These details are right'))
+  await said("Thanks. We'll pay to this account again.")
+  await page.find(() => (sheet() ? undefined : page.main()))
+  expect(sent().map(({ body }) => body)).toEqual([])
+  expect(page.calls.filter(({ path }) => path.endsWith('/confirm/')).map(({ body }) => body)).toEqual([
+    { payout: returnedOnWire.id },
+    { payout: returnedOnWire.id },
+  ])
 })
 
 test('details that cannot be loaded show an error, and are loaded again', async () => {

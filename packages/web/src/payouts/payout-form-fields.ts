@@ -18,13 +18,13 @@ export interface PayoutEntry extends PayoutFields {
 
 export type PayoutStep = 'account' | 'identity'
 
-/** The initial form: empty, or what is saved. A saved account number is never sent, so it is asked for again. */
+/** The initial form: empty, or what is saved. Of a saved account number only the last digits are shown. */
 export function entryOf(details: PayoutDetails | undefined): PayoutEntry {
   const isBusiness = isBusinessAtFirst(details?.abnOrDob)
   return {
     account_name: details?.accountName ?? '',
     bsb: dashedBsb(details?.bsb ?? ''),
-    account_number: '',
+    account_number: details?.accountNumber ?? '',
     is_business: isBusiness,
     full_name: details?.fullName ?? '',
     business_abn: details?.businessAbn ?? '',
@@ -59,12 +59,19 @@ function accountFields(entry: PayoutEntry, kept: PayoutDetails | undefined): For
     }),
     sized({
       name: 'account_number',
-      kind: 'account-number',
+      kind: keepsNumber(entry, kept) ? 'shown' : 'account-number',
       label: words.accountNumber,
       autoComplete: 'off',
-      help: kept && words.accountNumberAgain(kept.accountNumber),
     }),
   ]
+}
+
+/** Whether the account number stays the saved one, which is given as it is shown. */
+export function keepsNumber(
+  entry: Pick<PayoutEntry, 'account_number'>,
+  kept: PayoutDetails | undefined,
+): boolean {
+  return kept !== undefined && entry.account_number === kept.accountNumber
 }
 
 function identityFields(

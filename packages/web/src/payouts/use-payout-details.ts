@@ -11,7 +11,8 @@ export type KeptPayoutDetails =
 /** Where somebody's earnings go, if they have said. */
 export function usePayoutDetails(): KeptPayoutDetails {
   const { data, error, refetch } = useAnswer(payoutDetails, {})
-  // What was there before somebody else removed it is no longer there.
+  if (data === null) return { state: 'none' }
+  // A node of the release before says it this way.
   if (error instanceof Refused && error.status === 404) return { state: 'none' }
   if (data) return { state: 'kept', details: data }
   return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'loading' }

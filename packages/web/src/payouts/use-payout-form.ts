@@ -16,7 +16,7 @@ import { productNow } from '../session/product-clock'
 import { refreshProfile } from '../session/refresh-profile'
 import { useSessionItself } from '../session/SessionContext'
 import { payoutDetailsWords as words } from './payout-details-words'
-import { entryOf, fieldsOf, type PayoutEntry, type PayoutStep } from './payout-form-fields'
+import { entryOf, fieldsOf, keepsNumber, type PayoutEntry, type PayoutStep } from './payout-form-fields'
 
 const tooManyTries = 429
 
@@ -45,7 +45,7 @@ export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): FormInHa
   }
 
   function problems(): Record<string, string> {
-    if (step === 'account') return accountProblems(latest.current)
+    if (step === 'account') return accountProblems(latest.current, kept?.accountNumber)
     const today = productNow().toZonedDateTimeISO(policy.payout.zone).toPlainDate()
     const isPasswordMissing = kept !== undefined && latest.current.current_password === ''
     return {
@@ -77,6 +77,8 @@ export function usePayoutForm({ kept, step, onStep }: PayoutFormSetup): FormInHa
     const isOfStep = (one: PayoutStep) =>
       fieldsOf(one, latest.current, { kept, holdHours: 0 }).some(({ name }) => name in known)
     if (isOfStep('account')) onStep('account')
+    // The saved number was changed in another window, so it is asked for.
+    if ('account_number' in known && keepsNumber(latest.current, kept)) put({ account_number: '' })
     fail(known, isOfStep('account') || isOfStep('identity') ? undefined : words.failed)
   }
 

@@ -5,9 +5,10 @@ export const earningsWords = {
   lead: 'What your spots have earned, to the cent.',
   seeAll: 'See your earnings',
   available: 'Available',
-  availableHelp: 'Included in your next payout, or move it to your wallet.',
+  availableHelp: 'Paid out the month after you earn it, or move it to your wallet.',
   pending: 'Pending',
-  pendingHelp: "Bookings that haven't ended yet, or ended less than 48 hours ago.",
+  pendingHelp: (hours: number) =>
+    `Casual bookings become available ${hours} hours after they end. Months become available ${hours} hours after they begin, once they're paid.`,
   underWay: 'On its way',
   underWayHelp: "Payouts your bank hasn't confirmed yet.",
   nextPayout: (day: string) => `Next payout: ${day}`,
@@ -17,6 +18,16 @@ export const earningsWords = {
   onHold: (moment: string) =>
     `Your payout details are new. For your security, nothing is paid before ${moment}.`,
   csv: 'Download as CSV',
+
+  returned: (amount: string) => `Your payout of ${amount} was returned`,
+  returnedText: (day: string, account: string, reason: string) =>
+    `The bank returned it on ${day} ("${reason}"). The money is back in your earnings. We won't pay into account ${account} again until you change it or tell us it's right.`,
+  checkDetails: 'Check your bank details',
+  detailsAreRight: 'These details are right',
+  confirming: 'Saving…',
+  confirmed: "Thanks. We'll pay into this account again.",
+  paused: 'Payouts are on hold',
+  pausedText: 'Check your bank details to get paid.',
 
   move: 'Move to wallet',
   moveTitle: 'Move earnings to your wallet?',
@@ -51,12 +62,14 @@ export const earningsWords = {
   amount: 'Amount',
   statement: 'Statement (PDF)',
   statementNone: 'Not ready yet',
+  statementReturned: 'Returned, not paid',
+  returnNotice: 'Return notice (PDF)',
   paper: 'Statement',
   payoutStates: {
     made: 'Being prepared',
     sent: 'Sent to the bank',
     paid: 'Paid',
-    returned: 'Returned by the bank',
+    returned: 'Returned',
   },
 
   noneTitle: 'Nothing earned yet',
@@ -77,6 +90,7 @@ export const operatorWords = {
   file: 'File',
   fileNumber: (number: number) => `No. ${number}`,
   noFile: 'Not in a file yet',
+  neverSent: 'Never sent',
   states: { made: 'Waiting', sent: 'Sent to the bank', paid: 'Paid', returned: 'Returned' },
   summary: (count: number, amount: string) =>
     `${count} ${count === 1 ? 'payout' : 'payouts'}, ${amount} in total`,
@@ -90,6 +104,7 @@ export const operatorWords = {
   heldReasons: {
     suspended: 'Account suspended. Paid once the suspension is lifted.',
     disputed: 'Payment disputed at the bank. Paid once the dispute is decided for the owner.',
+    returned: 'Payout returned by the bank. Paid once the owner changes or confirms the bank details.',
   },
   makeFile: 'Create bank file',
   makingFile: 'Creating the file…',

@@ -7,6 +7,7 @@ export type MenuPerson = Pick<
   | 'isOperator'
   | 'buildingRoles'
   | 'hasListedSpaces'
+  | 'earnings'
   | 'homeState'
   | 'defaultBuilding'
   | 'defaultBuildingCommunity'

@@ -1,4 +1,5 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
+import { cents, noCents } from '@bayshare/domain/money/cents'
 import { expect, test } from 'vitest'
 import { maySeeListings } from './may-see-listings'
 import { menuEntries } from './menu-entries'
@@ -7,6 +8,7 @@ const driver = {
   isCorporate: false,
   isOperator: false,
   hasListedSpaces: false,
+  earnings: noCents,
   buildingRoles: [],
   homeState: null,
   defaultBuilding: null,
@@ -37,8 +39,12 @@ test('a driver of the main product sees every entry apart from the calendar', ()
   )
 })
 
-test('the calendar is for people who have listed spaces', () => {
-  expect(paths(main, { ...driver, hasListedSpaces: true })).toContain('/calendar')
+test('the calendar and the earnings are for people who have listed spaces', () => {
+  expect(paths(main, { ...driver, hasListedSpaces: true })).toEqual(
+    expect.arrayContaining(['/calendar', '/earnings']),
+  )
+  const before = paths(main, { ...driver, earnings: cents(717) })
+  expect([before.includes('/calendar'), before.includes('/earnings')]).toEqual([false, true])
 })
 
 const onPatrol = ['/cp/patrol', '/cp/sightings']

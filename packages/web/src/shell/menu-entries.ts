@@ -1,6 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Act } from '@bayshare/domain/rights/rights'
 import { controlPanelOf } from '../session/home-of'
+import { hasEarnings } from '../session/has-earnings'
 import { mayAnywhere } from '../session/may-anywhere'
 import { entryWords } from './entry-words'
 import { maySeeListings, type MenuPerson } from './may-see-listings'
@@ -36,6 +37,7 @@ export function menuEntries(brand: Brand, person: MenuPerson | undefined): MenuE
     brand.mode === 'spaces' && ['favourites', '/favourites'],
     maySeeListings(brand, person) && ['listings', '/listings'],
     person.hasListedSpaces && ['calendar', '/calendar'],
+    hasEarnings(person) && ['earnings', '/earnings'],
     ['inbox', '/conversations'],
     ['notifications', '/notifications'],
     ['enquiries', '/longtermenquiries'],

@@ -5,6 +5,9 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { type ComponentType, type ExoticComponent, Fragment, Profiler, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import type { Change } from '@bayshare/contract/live'
+import { applyChanges } from '../live/apply-changes'
+import { liveSessionOf } from '../session/live-session'
 import { createSession } from '../session/create-session'
 import { sessionHint } from '../session/session-hint'
 import { Providers } from '../shell/Providers'
@@ -90,7 +93,6 @@ export async function visit(
     router.dispose()
     // The frame loads it beside the page; a test that is over sooner would cut that off.
     await import('../shell/SideMenu')
-    const { liveSessionOf } = await import('../session/live-session')
     liveSessionOf(session).queries.clear()
   })
   const { container: root, unmount } = render(
@@ -111,6 +113,10 @@ export async function visit(
     main: () => root.querySelector('main') ?? root,
     /** Waits until something is there, letting the page go on meanwhile. */
     find: <E extends HTMLElement>(look: () => E | null | undefined): Promise<E> => found(root, look),
+    /** The live stream tells of these changes. */
+    hear(changes: readonly Change[]): void {
+      act(() => applyChanges(liveSessionOf(session).queries, changes))
+    },
     /** Leaves the page before the test is over; what is still open then is closed by itself. */
     async leave() {
       await act(async () => unmount())

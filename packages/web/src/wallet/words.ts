@@ -39,6 +39,7 @@ export const paperWords = {
   none: 'Receipts, invoices and agreements will be kept here.',
   download: (title: string, number: string) => `Download ${title} ${number}`,
   showAll: (count: number) => `Show all ${count}`,
+  returned: 'Payout returned',
   kind: {
     receipt: 'Receipt',
     'tax-invoice': 'Tax invoice',

@@ -1,12 +1,14 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import type { NoticeFacts } from '../notice-facts'
+import type { BellWords } from '../notices'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** Mails to owners about payouts. */
 
-const wallet = { label: 'View your earnings', path: '/wallet' }
-const payoutDetails = { label: 'Open Payment Details', path: '/wallet/payment' }
+const earnings = { label: 'View your earnings', path: '/earnings' }
+const payoutDetails = { label: 'Check your bank details', path: '/wallet/payout' }
 const money = (amount: number) => formatMoney(cents(amount))
 
 export interface PayoutDetails {
@@ -23,23 +25,23 @@ export function payoutMade(details: PayoutDetails): MoneyNoticeProps {
     title: `${money(details.amount)} is on its way to your bank`,
     paragraphs: [
       'This is what your spots earned by the end of last month. It should reach your account within two business days.',
-      'The statement with every booking is in your wallet.',
+      'The statement with every booking is in your earnings.',
     ],
     facts: [
       { label: 'Amount', value: money(details.amount) },
       { label: 'Payout', value: details.month },
       { label: 'Account', value: `${details.accountName}, ending ${details.ending}` },
     ],
-    button: wallet,
+    button: earnings,
   }
 }
 
 export function payoutReturned(details: PayoutDetails & { reason: string }): MoneyNoticeProps {
   return {
-    title: `Your payout of ${money(details.amount)} came back`,
+    title: `Your payout of ${money(details.amount)} was returned`,
     paragraphs: [
-      "Your bank didn't accept it, so the money is back in your earnings. We'll pay it again with the next payout.",
-      'Check your payout details before then.',
+      'The bank returned it, so the money is back in your earnings.',
+      "We won't pay into this account again until you change it or tell us it's right. Then we'll include the money in your next payout.",
     ],
     facts: [
       { label: 'Amount', value: money(details.amount) },
@@ -50,6 +52,14 @@ export function payoutReturned(details: PayoutDetails & { reason: string }): Mon
   }
 }
 
+/** Short enough for a locked screen, where nobody else reads an account. */
+export function payoutReturnedBell({ payload }: NoticeFacts<'payout.returned'>): BellWords {
+  return {
+    title: 'Payout returned',
+    words: `Your payout of ${money(payload.amount)} was returned. Check your bank details to get paid`,
+  }
+}
+
 export function earningTakenBack(details: { amount: number; reference: string }): MoneyNoticeProps {
   return {
     title: `Your earning from booking ${details.reference} was taken back`,
@@ -57,7 +67,7 @@ export function earningTakenBack(details: { amount: number; reference: string })
       "The driver's bank took back the payment for this booking and decided for the driver. We've taken back what you earned from it.",
     ],
     facts: [{ label: 'Amount', value: money(details.amount) }],
-    button: wallet,
+    button: earnings,
   }
 }
 

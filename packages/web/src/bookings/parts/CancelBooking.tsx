@@ -31,7 +31,6 @@ const attemptKey = attemptKeyOfAllTabs('bayshare:cancellation')
 export function CancelBooking({ booking, onDone, onClose }: CancelBookingProps) {
   const { reference, kind } = booking
   const { api, queries } = liveSessionOf(useSessionItself())
-  const preview = useAnswer(previewCancellation, { params: { reference } })
   const { links } = useBrand()
   const attempt = usePaymentAttempt(attemptKey)
   async function send(given: Omit<CallOf<typeof cancelBooking>['body'], 'isCancelled'>): Promise<MoneyBack> {
@@ -47,6 +46,12 @@ export function CancelBooking({ booking, onDone, onClose }: CancelBookingProps) 
         void queries.invalidateQueries({ queryKey: [method, path] })
     },
   })
+  // Once it is cancelled the server has no preview of it, and the change reaches this page before the answer does.
+  const preview = useAnswer(
+    previewCancellation,
+    { params: { reference } },
+    { enabled: !cancelling.isPending },
+  )
   return (
     <ReasonDialog
       title={kind === 'casual' ? words.cancel : words.cancelOrEnd}

@@ -7,14 +7,14 @@ import { useTyping } from './use-typing'
 /** A short code from a message, in large figures. It goes off by itself with its last digit. */
 export function CodeField({ field, value, error, onChange, onLeave, onFull }: FieldProps) {
   const longest = longestOf(field)
-  const [input, type] = useTyping(field.kind, (text) => {
+  const typing = useTyping(field.kind, longest, (text) => {
     onChange(text)
     if (text.length === longest) onFull()
   })
   return (
     <div className={styles.code}>
       <InputField
-        ref={input}
+        {...typing}
         name={field.name}
         label={field.label}
         help={field.help}
@@ -23,7 +23,6 @@ export function CodeField({ field, value, error, onChange, onLeave, onFull }: Fi
         maxLength={longest}
         value={textOf(value)}
         error={error}
-        onChange={type}
         onBlur={onLeave}
       />
     </div>

@@ -7,23 +7,23 @@ import { useTyping } from './use-typing'
 /** Everything that is typed on one line. What differs between the kinds is the keyboard and a sign beside the text. */
 export function TextField({ field, value, error, onChange, onLeave }: FieldProps) {
   const { attributes = {}, before, after } = looks[field.kind] ?? {}
-  const [input, type] = useTyping(field.kind, onChange)
+  const longest = longestOf(field)
+  const typing = useTyping(field.kind, longest, onChange)
   return (
     <InputField
       {...attributes}
-      ref={input}
+      {...typing}
       name={field.name}
       label={field.label}
       help={field.help}
       placeholder={field.placeholder}
       autoComplete={field.autoComplete}
       // A full date may still be typed into; the rule of its kind sorts out what does not fit.
-      maxLength={longestOf(field)}
+      maxLength={longest}
       before={before}
       after={after}
       value={textOf(value)}
       error={error}
-      onChange={type}
       onBlur={onLeave}
     />
   )

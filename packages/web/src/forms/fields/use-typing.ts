@@ -1,8 +1,9 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { ruleOf } from '@bayshare/domain/forms/field-kinds'
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react'
 import { typedText } from '../typed-text'
 
 /** Passes on what stays of the typed text, and puts the caret where the person left it when the text was changed. */
-export function useTyping(kind: string, onChange: (text: string) => void) {
+export function useTyping(kind: string, longest: number, onChange: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -16,5 +17,17 @@ export function useTyping(kind: string, onChange: (text: string) => void) {
     if (selectionStart !== null && typed.text !== value) caret.current = typed.caret
     onChange(typed.text)
   }
-  return [input, type] as const
+  // A browser cuts what is pasted to the length of the field before the blanks and dashes in it are sorted out.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const asTyped = ruleOf(kind)?.asTyped
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    if (!asTyped || selectionStart === null || selectionEnd === null) return
+    event.preventDefault()
+    const before = value.slice(0, selectionStart) + event.clipboardData.getData('text')
+    const typed = typedText(kind, before + value.slice(selectionEnd), before.length)
+    const text = typed.text.slice(0, longest)
+    caret.current = Math.min(typed.caret, text.length)
+    onChange(text)
+  }
+  return { ref: input, onChange: type, onPaste: paste }
 }

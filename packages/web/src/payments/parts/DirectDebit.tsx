@@ -2,15 +2,19 @@ import { bsbDigits } from '@bayshare/domain/banks/account-digits'
 import { bankOfBsb } from '@bayshare/domain/banks/bank-of-bsb'
 import { type FormPage, pageOf } from '@bayshare/domain/forms/form'
 import { addressProblem, directDebitForm } from '@bayshare/domain/payments/direct-debit-form'
+import { use } from 'react'
 import { LazyFormBody } from '../../forms/LazyFormBody'
 import { useForm } from '../../forms/use-form'
+import { SandboxContext } from '../../session/sandbox-context'
 import { Unseen } from '../../ui/Unseen'
+import { testAccounts, testBsb } from '../test-numbers'
 import { type DebitRequest, useDirectDebit } from '../use-direct-debit'
-import { debitWords as words } from '../debit-words'
+import { debitWords as words, testAccountWords } from '../debit-words'
 import type { MethodOutcome } from '../method-outcome'
 import styles from './DirectDebit.module.css'
 import { DirectDebitSummary } from './DirectDebitSummary'
 import { KeptDebit } from './KeptDebit'
+import { TestNumbers } from './TestNumbers'
 
 const page = pageOf(directDebitForm)
 
@@ -21,6 +25,7 @@ export function DirectDebit(props: DirectDebitProps) {
 
 function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebitProps & { page: FormPage }) {
   const debit = useDirectDebit()
+  const isSandbox = use(SandboxContext)
   // The form lives on behind the summary, so that cancelling there loses nothing.
   const form = useForm({
     page,
@@ -47,6 +52,15 @@ function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebit
   return (
     <div className={styles.form}>
       <KeptDebit onRemoved={onRemoved} />
+      {isSandbox && (
+        <div className={styles.test}>
+          <TestNumbers
+            numbers={testAccounts}
+            words={testAccountWords}
+            onChoose={(number) => form.fillIn({ account_bsb: testBsb, account_number: number })}
+          />
+        </div>
+      )}
       <LazyFormBody form={{ ...form, page: withBank(page, bank) }} />
       <Unseen>
         <span role="status">{bank}</span>

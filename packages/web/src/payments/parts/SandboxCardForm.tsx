@@ -18,12 +18,13 @@ import { InputField } from '../../ui/InputField'
 import { useShapedTyping } from '../../ui/use-shaped-typing'
 import { sandboxToken } from '../sandbox-token'
 import type { SavedCard } from '../card-keeper'
+import { testCards } from '../test-numbers'
 import { useCardSaving } from '../use-card-saving'
-import { cardFormWords as words } from '../card-form-words'
+import { cardFormWords as words, testCardWords } from '../card-form-words'
 import { CardBrandIcon } from './CardBrandIcon'
 import styles from './CardForm.module.css'
 import { CardFormFrame } from './CardFormFrame'
-import { TestCards } from './TestCards'
+import { TestNumbers } from './TestNumbers'
 
 const blank: CardFields = { number: '', expiry: '', cvc: '' }
 /** A test card may expire whenever one likes, as long as it is later. */
@@ -74,7 +75,7 @@ export function SandboxCardForm({ setup, onSaved }: SandboxCardFormProps) {
   const { errors } = saving
   return (
     <CardFormFrame saving={saving} onSubmit={() => void submit()}>
-      <TestCards onChoose={fillIn} />
+      <TestNumbers numbers={testCards} words={testCardWords} onChoose={fillIn} />
       <div className={styles.number}>
         <InputField
           {...number}

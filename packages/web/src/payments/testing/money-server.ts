@@ -31,6 +31,16 @@ export const payoutOnWire = {
   address2: '',
   bank_name: 'Commonwealth Bank',
   hold_until: null as string | null,
+  returned_payout: null as object | null,
+}
+
+export const returnedOnWire = {
+  id: '00000000-0000-4000-8000-000000000031',
+  amount: 164,
+  returned_on: '2026-11-17',
+  reason: 'Account closed',
+  bsb: '062000',
+  account_number: '•••••678',
 }
 
 export function transactionOnWire(description: string, amount: number, createdAt = '2026-11-14T02:00:00Z') {
@@ -50,6 +60,7 @@ export const paperOnWire = {
   kind: 'receipt',
   number: 'R-1001',
   title: 'Receipt',
+  returned: false,
   subject: 'ABCDEFGHJKM',
   total: 8.5,
   create_date: '2026-11-13T20:00:00Z',
@@ -97,9 +108,10 @@ export function moneyServer(profile: Partial<typeof profileOnWire> | { card_last
       state.profile.dd_account_label = null
       return ok({})
     },
-    'GET users/bank_account/': () => (state.payout ? ok(state.payout) : refused('not-found')),
+    'GET users/bank_account/': () => ok(state.payout ?? null),
     'POST users/bank_account/': () => ok((state.payout = payoutOnWire)),
     'PATCH users/bank_account/': () => ok((state.payout = payoutOnWire)),
+    'POST users/bank_account/confirm/': () => ok((state.payout = payoutOnWire)),
     'GET users/payment_preferences/': () => ok(state.preferences),
     'PATCH users/payment_preferences/': ({ body }) => ok(Object.assign(state.preferences, body)),
     'GET users/transactions/': () => ok(state.transactions),

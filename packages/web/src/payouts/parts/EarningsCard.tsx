@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { hasEarnings } from '../../session/has-earnings'
 import { useSession } from '../../session/SessionContext'
 import { ErrorState } from '../../ui/ErrorState'
 import { LinkButton } from '../../ui/LinkButton'
@@ -11,7 +12,7 @@ import { EarningsTotals } from './EarningsTotals'
 /** The owner's earnings in short, with the way to all of them. Nothing for people who list nothing and earned nothing. */
 export function EarningsCard() {
   const { profile } = useSession()
-  const isOwner = profile !== undefined && (profile.hasListedSpaces || profile.earnings > 0)
+  const isOwner = profile !== undefined && hasEarnings(profile)
   const earnings = useEarnings({ enabled: isOwner })
   if (!isOwner) return null
   return (

@@ -17,7 +17,7 @@ const bookingColumns: readonly Column<EarnedBooking>[] = [
     cell: ({ place, reference, period }) => (
       <>
         {place}
-        <span className={styles.reference}>
+        <span className={styles.note}>
           {reference}
           {period > 0 && `, ${words.period(period)}`}
         </span>
@@ -77,20 +77,39 @@ const payoutColumns: readonly Column<Payout>[] = [
       </strong>
     ),
   },
-  { name: words.state, cell: ({ state }) => <MoneyState state={state} words={words.payoutStates[state]} /> },
+  {
+    name: words.state,
+    cell: ({ state, returnReason }) => (
+      <>
+        <MoneyState state={state} words={words.payoutStates[state]} />
+        {returnReason !== null && <span className={styles.note}>{returnReason}</span>}
+      </>
+    ),
+  },
   {
     name: words.paper,
-    cell: ({ statementUrl }) =>
-      statementUrl === null ? (
-        <span className={styles.none}>{words.statementNone}</span>
-      ) : (
-        <a href={statementUrl} className={styles.paper} download>
-          <IconFileDownload size={20} stroke={1.75} aria-hidden />
-          {words.statement}
-        </a>
-      ),
+    cell: ({ state, statementUrl, returnNoticeUrl }) => (
+      <>
+        {statementUrl === null ? (
+          <span className={styles.none}>{words.statementNone}</span>
+        ) : (
+          <PaperLink url={statementUrl}>{words.statement}</PaperLink>
+        )}
+        {state === 'returned' && <span className={styles.note}>{words.statementReturned}</span>}
+        {returnNoticeUrl !== null && <PaperLink url={returnNoticeUrl}>{words.returnNotice}</PaperLink>}
+      </>
+    ),
   },
 ]
+
+function PaperLink({ url, children }: { url: string; children: string }) {
+  return (
+    <a href={url} className={styles.paper} download>
+      <IconFileDownload size={20} stroke={1.75} aria-hidden />
+      {children}
+    </a>
+  )
+}
 
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   if (payouts.length === 0) return <p className={styles.none}>{words.payoutsNone}</p>

@@ -5,6 +5,7 @@ import { formatMoment } from '@bayshare/domain/time/format-time'
 import { IconAlertTriangle, IconCalendarDollar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useBrand } from '../../session/BrandContext'
 import { viewerZone } from '../../session/viewer-zone'
 import { dayWithYear } from '../../ui/day-words'
 import { Money } from '../../ui/Money'
@@ -15,19 +16,26 @@ export type Earnings = AnswerOf<typeof myEarnings>
 
 /** What is there, what is to come and when it is paid; and what stands in the way. */
 export function EarningsTotals({ earnings, action }: { earnings: Earnings; action?: ReactNode }) {
+  const { policy } = useBrand()
   return (
     <div className={styles.totals}>
       <dl className={styles.figures}>
         <Figure name={words.available} amount={earnings.available} help={words.availableHelp} isMain />
-        <Figure name={words.pending} amount={earnings.pending} help={words.pendingHelp} />
+        <Figure
+          name={words.pending}
+          amount={earnings.pending}
+          help={words.pendingHelp(policy.payout.matureAfterHours)}
+        />
         <Figure name={words.underWay} amount={earnings.underWay} help={words.underWayHelp} />
       </dl>
       <div className={styles.foot}>
         <p className={styles.next}>
           <IconCalendarDollar size={20} stroke={1.75} aria-hidden />
           <span>
-            <strong>{words.nextPayout(dayWithYear(earnings.nextPayoutDate))}</strong>
-            <span className={styles.schedule}>{words.schedule}</span>
+            <strong>
+              {earnings.returned ? words.paused : words.nextPayout(dayWithYear(earnings.nextPayoutDate))}
+            </strong>
+            <span className={styles.schedule}>{earnings.returned ? words.pausedText : words.schedule}</span>
           </span>
         </p>
         {action}

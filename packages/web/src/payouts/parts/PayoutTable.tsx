@@ -31,7 +31,12 @@ const columns: readonly Column<RunPayout>[] = [
   },
   {
     name: words.file,
-    cell: ({ fileNumber }) => (fileNumber === null ? words.noFile : words.fileNumber(fileNumber)),
+    cell: ({ fileNumber, state }) =>
+      fileNumber === null
+        ? state === 'returned'
+          ? words.neverSent
+          : words.noFile
+        : words.fileNumber(fileNumber),
   },
   {
     name: words.state,

@@ -105,12 +105,12 @@ interface PaymentDetailsProps {
 
 function PayoutRow({ onOpen }: { onOpen: () => void }) {
   const kept = usePayoutDetails()
-  const { account, add, addNote, title } = payoutRowWords
+  const { account, add, addNote, returned, title } = payoutRowWords
   return (
     <PaymentRow
       icon={<IconCoins size={20} stroke={1.75} aria-hidden />}
       title={kept.state === 'kept' ? account(dashedBsb(kept.details.bsb), kept.details.accountNumber) : add}
-      note={kept.state === 'kept' ? title : addNote}
+      note={kept.state !== 'kept' ? addNote : kept.details.returned ? returned : title}
       isLoading={kept.state === 'loading'}
       onOpen={onOpen}
     />

@@ -45,7 +45,7 @@ export function Papers() {
 }
 
 function PaperRow({ paper }: { paper: PaperEntry }) {
-  const { kind, title, number, total, day, url } = paper
+  const { kind, title, isReturned, number, total, day, url } = paper
   return (
     <li className={styles.row}>
       <IconFileText size={20} stroke={1.75} aria-hidden />
@@ -54,6 +54,7 @@ function PaperRow({ paper }: { paper: PaperEntry }) {
         <span className={styles.note}>
           <span>{dayWithYear(day)}</span>
           <span>{number}</span>
+          {isReturned && <span>{words.returned}</span>}
         </span>
       </span>
       {total !== null && <span className={styles.amount}>{formatMoney(total)}</span>}

@@ -1,11 +1,11 @@
 import { IconFlask } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { testCards } from '../test-cards'
-import { testCardWords as words } from '../card-form-words'
-import styles from './TestCards.module.css'
+import type { testCardWords } from '../card-form-words'
+import type { TestNumber } from '../test-numbers'
+import styles from './TestNumbers.module.css'
 
-/** Says that real cards are of no use here, and offers those that are. */
-export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+/** Says that real cards or accounts are of no use here, and offers those that are. */
+export function TestNumbers({ numbers, words, onChoose }: TestNumbersProps) {
   const list = useRef<HTMLDetailsElement>(null)
   // What was filled in comes into sight, and the focus stays where something is.
   const close = () => {
@@ -23,11 +23,11 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
       <details ref={list}>
         <summary className={styles.summary}>{words.list}</summary>
         <ul className={styles.list}>
-          {testCards.map(({ number, what }) => (
+          {numbers.map(({ number, what }) => (
             <li key={number}>
               <button
                 type="button"
-                className={styles.card}
+                className={styles.choice}
                 aria-label={words.choose(number, what)}
                 onClick={() => {
                   onChoose(number)
@@ -43,4 +43,10 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
       </details>
     </section>
   )
+}
+
+interface TestNumbersProps {
+  numbers: readonly TestNumber[]
+  words: typeof testCardWords
+  onChoose: (number: string) => void
 }
