@@ -1,4 +1,5 @@
-import { cents } from '@bayshare/domain/money/cents'
+import { cents, subtractCents } from '@bayshare/domain/money/cents'
+import { postingsOfClosed } from '@bayshare/domain/payouts/payout-postings'
 import type { Context } from '../context/context'
 import { insist } from '../context/insist'
 import type { Transaction } from '../database/open-database'
@@ -6,6 +7,7 @@ import { record } from '../events/record'
 import { moveEarningsOn } from '../wallet/earnings-payout-store'
 import { post } from '../wallet/store'
 import { brandsOf, earningsIn } from './item-queries'
+import { endDetailsOfClosed } from './details-store'
 import { closeAll, lockPayouts, markItemsReturned } from './store'
 
 interface Closing {
@@ -31,7 +33,10 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
       returnReason: isReturned ? reason : null,
     })
     await moveEarningsOn(tx, earningIds, 'paying', isReturned ? 'available' : 'paid')
-    if (isReturned) await markItemsReturned(tx, ids)
+    if (isReturned) {
+      await markItemsReturned(tx, ids)
+      await endDetailsOfClosed(tx, ids, ctx.now)
+    }
     await postClosing(ctx, tx, payouts, closing.state)
     for (const { id: payoutId, ownerId, amountCents: amount } of isReturned ? payouts : []) {
       const inBrand = { ...ctx, brand: brands.get(payoutId) ?? ctx.brand }
@@ -54,10 +59,9 @@ async function postClosing(
     at: ctx.now,
     bookingId: null,
     paymentId: null,
-    postings: payouts.map(({ ownerId: holderId, amountCents }) => ({
-      from: { kind: 'payout-in-transit', holderId },
-      to: state === 'paid' ? { kind: 'bank' } : { kind: 'owner-available', holderId },
-      amount: cents(amountCents),
-    })),
+    postings: payouts.flatMap(({ ownerId, amountCents, cashCents }) => {
+      const cash = cents(cashCents)
+      return postingsOfClosed({ ownerId, earnings: subtractCents(cents(amountCents), cash), cash }, state)
+    }),
   })
 }

@@ -1,4 +1,4 @@
-import { closeAccount } from '@bayshare/contract/account-safety'
+import { closeAccount } from '@bayshare/contract/closing'
 import { bodyFromWire } from '@bayshare/contract/call'
 import type { FormPage } from '@bayshare/domain/forms/form'
 import { noCents } from '@bayshare/domain/money/cents'
