@@ -13,6 +13,7 @@ import { addCents, type Cents, cents } from '@bayshare/domain/money/cents'
 import { maskedAccountNumber } from '@bayshare/domain/payouts/payout-details'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import { currentDetails } from '../payouts/details-queries'
@@ -96,8 +97,12 @@ async function openThings(db: ReadHandle, accountId: AccountId, now: Temporal.In
       where d.state = 'open' or (d.state = 'lost' and d.decision is null)
     )
     select case when state in ('waiting', 'accepting') then 'requests' else 'bookings' end as kind, side,
-           null::bigint as amount, reference
-    from mine where state in ('held', 'waiting', 'accepting', 'confirmed') and (ends_at is null or ends_at > ${now})
+           case when side = 'driver' and state in ('waiting', 'accepting') then held.sum end as amount, reference
+    from mine cross join lateral (
+      select sum(c.cash_cents + c.free_cents + c.charge_cents) as sum from charges c
+      where c.booking_id = mine.id and c.state in ('held', 'authorised')
+    ) held
+    where state in ('held', 'waiting', 'accepting', 'confirmed') and (ends_at is null or ends_at > ${now})
     union all
     select 'offers', case driver_id when ${accountId} then 'driver' else 'owner' end, null, id::text from enquiries
     where (driver_id = ${accountId} or owner_id = ${accountId}) and state = 'offered' and offer_ends_at > ${now}
@@ -151,6 +156,7 @@ async function managedAlone(db: ReadHandle, accountId: AccountId): Promise<{ id:
         ),
       ),
     )
+    .where(ofEveryBrand('a manager leaves the buildings of every brand at once'))
     .orderBy('b.name')
     .execute()
 }

@@ -4,7 +4,7 @@ import {
   closingOverview as overviewRoute,
 } from '@bayshare/contract/closing'
 import type { AnswerOf } from '@bayshare/contract/route'
-import { addCents } from '@bayshare/domain/money/cents'
+import { addCents, noCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bodyFromWire } from '@bayshare/contract/call'
 import { useNavigate } from 'react-router'
@@ -94,7 +94,8 @@ function LastPayout({ overview }: { overview: Overview }) {
   const rows = [
     [words.cash, cash],
     [words.earnings, earnings],
-    [words.total, total],
+    // One amount is its own total.
+    [words.total, cash > 0 && earnings > 0 ? total : noCents],
   ] as const
   return (
     <Panel title={words.payoutTitle}>

@@ -20,6 +20,21 @@ import { closedWords as words } from './words'
 
 type Choice = 'ask-again' | 'pay-again'
 
+const facts: readonly Column<WaitingClosedAccount>[] = [
+  { name: words.person, isHead: true, cell: ({ name }) => name || words.unknown },
+  { name: words.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
+  { name: words.closed, cell: ({ closedAt }) => dayOf(closedAt) },
+  {
+    name: words.returned,
+    cell: ({ returned, lastReason }) =>
+      returned === 0 ? words.never : [words.times(returned), lastReason].filter(Boolean).join(': '),
+  },
+  {
+    name: words.state,
+    cell: ({ linkEndsAt }) => (linkEndsAt === null ? words.decide : words.linkSent(dayOf(linkEndsAt))),
+  },
+]
+
 /** Who has left and is owed money that nobody knows where to pay (rule: closing an account). */
 export function ClosedAccounts() {
   const { api, queries } = liveSessionOf(useSessionItself())
@@ -34,18 +49,7 @@ export function ClosedAccounts() {
   if (waiting.isError) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (!waiting.data?.length) return null
   const columns: readonly Column<WaitingClosedAccount>[] = [
-    { name: words.person, isHead: true, cell: ({ name }) => name || words.unknown },
-    { name: words.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
-    { name: words.closed, cell: ({ closedAt }) => dayOf(closedAt) },
-    {
-      name: words.returned,
-      cell: ({ returned, lastReason }) =>
-        returned === 0 ? words.never : [words.times(returned), lastReason].filter(Boolean).join(': '),
-    },
-    {
-      name: words.state,
-      cell: ({ linkEndsAt }) => (linkEndsAt === null ? words.decide : words.linkSent(dayOf(linkEndsAt))),
-    },
+    ...facts,
     {
       name: words.actions,
       cell: (person) => {

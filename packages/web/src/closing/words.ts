@@ -51,7 +51,7 @@ export const matterWords: Record<
     text: () => 'Wait until the bank decides.',
   },
   incidents: {
-    title: (number) => `${count(number, 'reported problem', 'reported problems')}`,
+    title: (number) => count(number, 'reported problem', 'reported problems'),
     text: () => 'Wait for the decision of our team.',
   },
   'last-manager': {
@@ -90,7 +90,7 @@ export const closingWords = {
   cash: 'Wallet cash',
   earnings: 'Earnings',
   total: 'Total',
-  payoutWhen: (day: string) => `We'll transfer it on ${day}. No fee.`,
+  payoutWhen: (day: string) => `We'll transfer it on ${day}. There's no fee.`,
   payoutPending: (pending: string) =>
     `${pending} of your earnings isn't available yet. If it isn't by then, it follows with the next payout.`,
   underWay: (amount: string) => `${amount} is already on its way to your bank.`,

@@ -25,9 +25,11 @@ export function OpenMatters({ matters, isChecking, onCheck }: OpenMattersProps) 
           </li>
         ))}
       </ul>
-      <PlainButton look="secondary" disabled={isChecking} onClick={onCheck}>
-        {words.checkAgain}
-      </PlainButton>
+      <div>
+        <PlainButton look="secondary" disabled={isChecking} onClick={onCheck}>
+          {words.checkAgain}
+        </PlainButton>
+      </div>
     </Panel>
   )
 }
