@@ -37,11 +37,8 @@ export function ClosedAccountScreen() {
   if (!data) return <PageSkeleton />
   const ends = dayWithYear(data.endsAt.toZonedDateTimeISO(zone).toPlainDate())
   return (
-    <Page title={words.linkTitle} lead={words.linkLead(formatMoney(data.amount))} isReading>
-      <Panel
-        title={words.linkWhen(dayWithYear(data.payoutDate), ends)}
-        text={data.reason === null ? undefined : words.linkReason(data.reason)}
-      >
+    <Page title={words.linkTitle} lead={words.linkLead(formatMoney(data.amount), data.reason)} isReading>
+      <Panel title={words.linkForm} text={words.linkWhen(dayWithYear(data.payoutDate), ends)}>
         <LazyForm
           page={accountPage}
           onSave={async (content) => {

@@ -16,6 +16,7 @@ import { PlainButton } from '../ui/LinkButton'
 import { Money } from '../ui/Money'
 import { Panel } from '../ui/Panel'
 import { type Column, RowTable } from '../ui/RowTable'
+import styles from './ClosedAccounts.module.css'
 import { closedWords as words } from './words'
 
 type Choice = 'ask-again' | 'pay-again'
@@ -57,19 +58,23 @@ export function ClosedAccounts() {
           ['ask-again', words.askAgain, person.mayAskAgain],
           ['pay-again', words.payAgain, person.mayPayAgain],
         ] as const
-        return choices
-          .filter(([, , isPossible]) => isPossible)
-          .map(([choice, label]) => (
-            <PlainButton
-              key={choice}
-              look="secondary"
-              disabled={decide.isPending}
-              aria-label={words.ofPerson(label, person.name || words.unknown)}
-              onClick={() => decide.mutate({ accountId: person.accountId, choice })}
-            >
-              {label}
-            </PlainButton>
-          ))
+        return (
+          <span className={styles.actions}>
+            {choices
+              .filter(([, , isPossible]) => isPossible)
+              .map(([choice, label]) => (
+                <PlainButton
+                  key={choice}
+                  look="secondary"
+                  disabled={decide.isPending}
+                  aria-label={words.ofPerson(label, person.name || words.unknown)}
+                  onClick={() => decide.mutate({ accountId: person.accountId, choice })}
+                >
+                  {label}
+                </PlainButton>
+              ))}
+          </span>
+        )
       },
     },
   ]

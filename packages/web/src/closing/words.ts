@@ -104,8 +104,9 @@ export const closingWords = {
   farewell: 'Your account is closed. Thanks for parking with us.',
 
   linkTitle: 'Enter another bank account',
-  linkLead: (amount: string) => `Your bank returned ${amount} from your closed account.`,
-  linkReason: (reason: string) => `What the bank said: ${reason}`,
+  linkLead: (amount: string, reason: string | null) =>
+    `Your bank returned ${amount} from your closed account${reason === null ? '' : ` (${reason})`}.`,
+  linkForm: 'Your bank account',
   linkWhen: (day: string, ends: string) =>
     `Enter your bank account and we'll pay it on ${day}. This link works until ${ends}.`,
   linkSave: 'Save bank account',
@@ -119,7 +120,7 @@ export const closingWords = {
 /** What operators read of those who have left and are still owed money. */
 export const closedWords = {
   title: 'Closed accounts',
-  text: 'These people closed their account, and we have no bank account to pay them into.',
+  text: "These people closed their account, and there's no bank account to pay them into. Ask them for one by email, or pay again into the last account they gave us.",
   person: 'Person',
   unknown: 'Former member',
   amount: 'Amount',
@@ -131,7 +132,7 @@ export const closedWords = {
   linkSent: (ends: string) => `Asked by email, link works until ${ends}`,
   decide: 'Waiting for your decision',
   actions: 'Decision',
-  askAgain: 'Ask by email again',
-  payAgain: 'Pay same account again',
+  askAgain: 'Ask again',
+  payAgain: 'Pay again',
   ofPerson: (action: string, name: string) => `${action}: ${name}`,
 }
