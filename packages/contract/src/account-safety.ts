@@ -5,7 +5,7 @@ import { passwordText } from './password-text'
 import { route } from './route'
 import { instant, requiredText, uuid } from './wire-values'
 
-/** Sessions, passkeys, the password, the download of one's data and closing the account. */
+/** Sessions, passkeys, the password and the download of one's data. */
 
 export const mySessions = route({
   method: 'GET',
@@ -155,15 +155,4 @@ export const exportMyData = route({
     sections: field('sections', z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
   }),
   refusals: ['too-many-tries'],
-})
-
-export const closeAccount = route({
-  method: 'POST',
-  path: 'users/close/',
-  capability: 'accounts',
-  summary: 'Close the account: the person is removed, what was paid stays in the books',
-  caller: 'signed-in',
-  body: message({ currentPassword: field('current_password', passwordText) }),
-  answer: message({}),
-  refusals: ['wrong-current-password', 'account-has-bookings', 'account-has-money', 'too-many-tries'],
 })

@@ -10,6 +10,7 @@ import * as bookingReasons from './booking-reasons'
 import * as bookings from './bookings'
 import * as buildings from './buildings'
 import * as calendars from './calendars'
+import * as closing from './closing'
 import * as controlPanel from './control-panel'
 import * as disputes from './disputes'
 import * as enquiries from './enquiries'
@@ -93,7 +94,12 @@ export const allRoutes = {
   verifyPhone: accountProfile.verifyPhone,
   profileForm: forms.profileForm,
   exportMyData: safety.exportMyData,
-  closeAccount: safety.closeAccount,
+  closingOverview: closing.closingOverview,
+  closeAccount: closing.closeAccount,
+  closedAccountByLink: closing.closedAccountByLink,
+  nameBankAccount: closing.nameBankAccount,
+  waitingClosedAccounts: closing.waitingClosedAccounts,
+  decideClosedAccount: closing.decideClosedAccount,
   addVehicle: vehicles.addVehicle,
   changeVehicle: vehicles.changeVehicle,
   removeVehicle: vehicles.removeVehicle,

@@ -3,6 +3,7 @@ import type { Route } from './route'
 /** Their own account, talking to people, and what buildings earn. */
 const openCapabilities = new Set([
   'accounts',
+  'closing',
   'event-viewer',
   'control-panel',
   'live',

@@ -88,8 +88,9 @@ export type RefusalName =
   | WatchRefusal
   | 'passkey-not-accepted'
   | 'too-many-passkeys'
-  | 'account-has-bookings'
-  | 'account-has-money'
+  | 'account-is-not-settled'
+  | 'bank-account-needed'
+  | 'closed-account-not-waiting'
   | 'may-not-list'
   | 'not-a-tenant'
   | 'too-many-listings'
@@ -325,13 +326,14 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: "We couldn't use this passkey. Try again, or log in with your password.",
   },
   'too-many-passkeys': { status: 409, words: "You've reached the limit of passkeys for your account." },
-  'account-has-bookings': {
+  'account-is-not-settled': {
     status: 409,
-    words: "You have bookings that haven't ended yet. Cancel or finish them first.",
+    words: "You can't close your account yet. Some things are still open.",
   },
-  'account-has-money': {
+  'bank-account-needed': { status: 409, words: 'Tell us which bank account to pay your money into.' },
+  'closed-account-not-waiting': {
     status: 409,
-    words: "There's still money in your wallet or on its way to you. Use it or have it paid out first.",
+    words: "This account isn't waiting for a decision any more.",
   },
   'may-not-list': { status: 403, words: 'Only tenants of a building can list a bay there.' },
   'not-a-tenant': { status: 403, words: 'Not a tenant' },

@@ -15,6 +15,7 @@ import { joinChecks, joinSubscriptions } from './capability/join-parts'
 import { nothingMissing } from './capability/nothing-missing'
 import { startCapabilities, type Started } from './capability/start-capabilities'
 import type { Deps } from './context/context'
+import { closing } from './closing/capability'
 import { controlPanel } from './control-panel/capability'
 import type { Check, CheckedAt } from './doctor/check'
 import { runChecks } from './doctor/run-checks'
@@ -124,6 +125,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     access(),
     controlPanel,
     accounts,
+    closing,
     passkeys,
     vehicles,
     promos,

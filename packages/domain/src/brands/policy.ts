@@ -156,6 +156,12 @@ export interface PayoutPolicy {
   matureAfterHours: number
   /** And no sooner than this after the bank details were changed. */
   holdAfterChangeHours: number
+  /** So many payouts to a closed account come back before an operator decides (rule: closing an account). */
+  returnsBeforeDecision: number
+  /** So long the link works by which a person who has left names another bank account. */
+  accountLinkDays: number
+  /** What is known of a person is erased so long after the last payout to them. */
+  eraseAfterDays: number
   /** The time zone of "the end of the month before". */
   zone: string
 }
@@ -318,7 +324,15 @@ export const defaultPolicy: Policy = {
     noticeMonths: 1,
     ownerCancellationMonths: 12,
   },
-  payout: { dayOfMonth: 15, matureAfterHours: 48, holdAfterChangeHours: 48, zone: 'Australia/Sydney' },
+  payout: {
+    dayOfMonth: 15,
+    matureAfterHours: 48,
+    holdAfterChangeHours: 48,
+    returnsBeforeDecision: 2,
+    accountLinkDays: 60,
+    eraseAfterDays: 30,
+    zone: 'Australia/Sydney',
+  },
   topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10) },
   directDebit: { descriptor: 'BAYSHARE PARKING', retryAfterDays: [2, 4, 7] },
   retryCardAfterDays: [1, 3, 5, 7],

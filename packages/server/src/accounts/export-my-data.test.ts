@@ -219,6 +219,7 @@ test('staff take along what they did, and nothing of those whom it was done to',
 const wherePeopleStand: Record<string, string> = {
   'account_blocks.blocked_id': 'who blocks whom is the data of whoever blocks',
   'account_blocks.blocker_id': 'blocked_people',
+  'account_closings.account_id': 'whoever has closed an account has no session to download it with',
   'audit_log.account_id': 'staff_log',
   'bookings.driver_id': 'bookings',
   'bookings.owner_id': 'bookings_of_my_spaces',

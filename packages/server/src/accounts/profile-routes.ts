@@ -1,6 +1,5 @@
 import type { Handlers } from '../http/handlers'
 import { changeProfile } from './change-profile'
-import { closeAccount } from './close-account'
 import { exportMyData } from './export-my-data'
 import { profileForm } from './profile-form'
 import { profileOf } from './queries'
@@ -28,9 +27,5 @@ export const profileRoutes = {
   },
   async exportMyData(ctx) {
     return exportMyData(ctx, signedInPerson(ctx))
-  },
-  async closeAccount(ctx, { body }) {
-    await closeAccount(ctx, signedInPerson(ctx), body.currentPassword)
-    return {}
   },
 } satisfies Partial<Handlers>

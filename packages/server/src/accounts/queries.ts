@@ -214,36 +214,3 @@ export async function unfinishedBookings(
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-/** What keeps a person from leaving, in every brand: the account is one. */
-export async function tiesOf(db: ReadHandle, accountId: AccountId, now: Temporal.Instant) {
-  const bookings = await unfinishedBookings(db, accountId, now)
-  const balances = await db
-    .selectFrom('ledgerAccounts')
-    .select(['kind', 'balanceCents'])
-    .where('holderId', '=', accountId)
-    .execute()
-  const underWay = await db
-    .selectFrom('payments as p')
-    .leftJoin('refunds as r', (join) =>
-      join.onRef('r.paymentId', '=', 'p.id').on('r.state', 'in', ['pending', 'unknown']),
-    )
-    .select('p.id')
-    .where('p.accountId', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('r.id', 'is not', null),
-        eb('p.state', 'in', ['pending', 'unknown', 'needs-action', 'processing', 'authorised']),
-      ]),
-    )
-    .limit(1)
-    .execute()
-  const sum = (...kinds: string[]) =>
-    cents(balances.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one.balanceCents, 0))
-  return {
-    unfinishedBookings: bookings,
-    cash: sum('wallet-cash', 'wallet-cash-held'),
-    earnings: sum('owner-pending', 'owner-available', 'payout-in-transit'),
-    hasMoneyUnderWay: underWay.length > 0,
-  }
-}

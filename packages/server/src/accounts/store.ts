@@ -162,7 +162,8 @@ export async function updateProfile(
 export function lockAccount(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('accounts')
-    .select(['email', 'previousEmail', 'passwordHash', 'imagePath'])
+    .select(['email', 'previousEmail', 'passwordHash', 'imagePath', 'firstName', 'lastName'])
+    .select(['telephoneNumber', 'isOperator', 'suspendedAt'])
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
     .forUpdate()

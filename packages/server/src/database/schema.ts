@@ -33,6 +33,19 @@ export interface AccountBlocks {
   isByOperator: Generated<boolean>;
 }
 
+export interface AccountClosings {
+  accountId: AccountId;
+  askedAt: Temporal.Instant | null;
+  brand: BrandId;
+  closedAt: Temporal.Instant;
+  decidedReturns: Generated<number>;
+  email: string;
+  erasedAt: Temporal.Instant | null;
+  firstName: string;
+  lastName: string;
+  telephoneNumber: string | null;
+}
+
 export interface Accounts {
   closedAt: Temporal.Instant | null;
   createdAt: Temporal.Instant;
@@ -834,9 +847,11 @@ export interface PayoutDetails {
   bsb: string;
   businessAbn: string | null;
   createdAt: Temporal.Instant;
+  erasedAt: Temporal.Instant | null;
   fullName: string;
   heldUntil: Temporal.Instant;
   id: string;
+  isAccountOnly: Generated<boolean>;
   isGstRegistered: Generated<boolean>;
   personalDob: Temporal.PlainDate | null;
   replacedAt: Temporal.Instant | null;
@@ -861,6 +876,7 @@ export interface PayoutItems {
 
 export interface Payouts {
   amountCents: number;
+  cashCents: Generated<number>;
   closedAt: Temporal.Instant | null;
   detailsId: string;
   fileId: string | null;
@@ -1250,6 +1266,7 @@ export interface WorkerNodes {
 
 export interface DB {
   accountBlocks: AccountBlocks;
+  accountClosings: AccountClosings;
   accounts: Accounts;
   announcedPrices: AnnouncedPrices;
   auditLog: AuditLog;

@@ -788,6 +788,25 @@ const payouts: Planted[] = [
       where account_id = ${ownerOf('paidOut')}`,
   },
   {
+    fault: 'somebody who has left and still has a name',
+    by: 'Whoever has closed an account is known by no name or address, and is known here',
+    plant: () => `update accounts set closed_at = '${lookedAt}' where id = ${ownerOf('paidOut')}`,
+  },
+  {
+    fault: 'a bank account that is still known of somebody who was erased',
+    by: 'Once a person is erased, none of their bank accounts is known',
+    also: ['Whoever has closed an account is known by no name or address, and is known here'],
+    plant: () => `insert into account_closings
+        (account_id, brand, closed_at, first_name, last_name, email, erased_at)
+      select id, 'main', '${lookedAt}', '', '', '', '${lookedAt}' from accounts where id = ${ownerOf('paidOut')}`,
+  },
+  {
+    fault: 'cash that is paid out to somebody who has not left',
+    by: 'Cash is paid out only to those who have closed their account',
+    also: ['A payout is the sum of its earnings, each in one payout only'],
+    plant: () => `update payouts set cash_cents = 1 where id = ${payoutOf('paidOut')}`,
+  },
+  {
     fault: 'a file for the bank that pays more than the payouts in it',
     by: 'A file for the bank is the sum of the payouts in it, and what was sent is in one',
     plant: () => `${unguarded.files} update payout_files set total_cents = total_cents + 1`,

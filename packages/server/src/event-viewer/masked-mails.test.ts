@@ -62,7 +62,7 @@ const everyMail: { [Name in MailName]: (brand: (typeof allBrands)[number]) => Ma
   'proof-link': () => ({ token: resetToken, validDays: 7 }),
   'phone-code': () => ({ code: phoneCode, telephoneNumber: '+61491570159', validMinutes: 10 }),
   'account-changed': () => ({ what: 'password' }),
-  'account-closed': () => ({}),
+  'account-closed': () => ({ payout: null }),
   'staff-invitation': () => ({
     token: resetToken,
     buildingName: saysCode,

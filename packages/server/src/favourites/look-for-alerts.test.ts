@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
-import { closeAccount } from '@bayshare/contract/account-safety'
+import { closeAccount } from '@bayshare/contract/closing'
 import { call } from '@bayshare/contract/call'
 import * as routes from '@bayshare/contract/favourites'
 import { sql } from 'kysely'

@@ -23,6 +23,8 @@ type TellsBy = 'booking' | 'message' | 'reading' | 'enquiry' | 'visitors' | 'not
 const tellsBy: Record<EventKind, TellsBy> = {
   'account.changed': 'nobody',
   'account.closed': 'nobody',
+  'account.erased': 'nobody',
+  'account.payout-returned': 'nobody',
   'account.code-asked': 'nobody',
   'account.email-proven': 'nobody',
   'account.email-retried': 'nobody',

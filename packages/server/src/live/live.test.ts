@@ -5,7 +5,8 @@ import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-a
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { testBuilding, testStaff } from '@bayshare/app/testing/test-buildings'
 import { testPassword, type TestPerson } from '@bayshare/app/testing/test-people'
-import { changePassword, closeAccount, endAllSessions, endSession } from '@bayshare/contract/account-safety'
+import { changePassword, endAllSessions, endSession } from '@bayshare/contract/account-safety'
+import { closeAccount } from '@bayshare/contract/closing'
 import { signIn, signOut } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
 import {

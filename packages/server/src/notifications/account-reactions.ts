@@ -1,4 +1,8 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { lastPayoutDay } from '@bayshare/domain/closing/last-payouts'
+import { cents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
+import { shortDay } from '@bayshare/domain/time/format-time'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { OneTimeKind } from '../accounts/proof-store'
@@ -15,9 +19,11 @@ import { forgetReportsOf } from './delivery-store'
 import type { MailOrder } from './mail-order'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
+import { formerMember } from './money-queries'
 import { forgetNotificationsOf } from './notification-store'
 import { forgetMessagesOf } from './store'
 import type { MailName } from './templates/mail-templates'
+import type { AccountClosedProps } from './templates/account-notices'
 import { addressWorks } from './templates/address-works'
 import { textPerson } from './text-person'
 
@@ -82,7 +88,7 @@ export function accountNotices(mails: Mails) {
         .executeTakeFirst()
       await mailPerson(ctx, tx, mails, {
         template: 'account-closed',
-        props: {},
+        props: lastPayoutFacts(ctx, await formerMember(tx, accountId)),
         to: { accountId, email: left?.previousEmail ?? '' },
         holdsSecret: true,
         ...about(event),
@@ -112,6 +118,12 @@ export function accountNotices(mails: Mails) {
         holdsSecret: true,
       })
     },
+    /** What was written about the last payouts. */
+    async 'forget-last-messages'(_, tx, event) {
+      const { accountId } = payloadOf(event, 'account.erased')
+      await forgetReportsOf(tx, accountId, event.id)
+      await forgetMessagesOf(tx, accountId, event.id)
+    },
     async 'forget-messages'(_, tx, event) {
       const { accountId } = payloadOf(event, 'account.closed')
       await forgetBouncesOf(tx, accountId)
@@ -138,6 +150,19 @@ export function accountNotices(mails: Mails) {
       holdsSecret: true,
       ...about(event),
     })
+  }
+}
+
+/** What somebody who leaves is still paid, and when. */
+function lastPayoutFacts(ctx: Context, left: Awaited<ReturnType<typeof formerMember>>): AccountClosedProps {
+  const owed = Number(left?.owedCents ?? 0)
+  if (!left?.heldUntil || owed === 0) return { payout: null }
+  return {
+    payout: {
+      amount: formatMoney(cents(owed)),
+      ending: left.accountNumber?.slice(-3) ?? '',
+      day: shortDay(lastPayoutDay(left.heldUntil, ctx.brand.policy.payout)),
+    },
   }
 }
 

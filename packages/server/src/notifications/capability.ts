@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { guestLinks } from '../accounts/guest-links'
+import { closedAccountLinks } from '../closing/account-links'
 import { answerLinks } from '../bookings/mail-answers'
 import type { Capability } from '../capability/capability'
 import { mailedPasses } from '../passes/mailed-pass'
@@ -42,6 +43,7 @@ export const notifications = {
       sendsTexts: ports.texter !== undefined,
       answerToken: answerLinks(deps).tokenFor,
       guestToken: guestLinks(deps).tokenFor,
+      closedAccountToken: closedAccountLinks(deps).tokenFor,
       passPicture: mailedPasses(deps).pathFor,
       visitorToken: passLinks(deps).tokenFor,
       unsubscribeToken: unsubscribeLinks(deps).tokenFor,

@@ -50,7 +50,7 @@ const mails: { readonly [Name in MailName]: MailProps[Name] } = {
   'proof-link': { token: hostile, validDays: 7 },
   'phone-code': { code: hostile, telephoneNumber: '+61491570159', validMinutes: 10 },
   'account-changed': { what: 'password' },
-  'account-closed': {},
+  'account-closed': { payout: null },
   'staff-invitation': {
     token: 'a-token',
     buildingName: hostile,

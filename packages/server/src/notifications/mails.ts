@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { GuestLinks } from '../accounts/guest-links'
+import type { ClosedAccountLinks } from '../closing/account-links'
 import type { AnswerLinks } from '../bookings/mail-answers'
 import type { MailedPasses } from '../passes/mailed-pass'
 import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
@@ -13,6 +14,8 @@ export interface Mails {
   answerToken: AnswerLinks['tokenFor']
   /** The signed part of a link that a guest without an account comes back by. */
   guestToken: GuestLinks['tokenFor']
+  /** The signed part of a link by which somebody who has left names another bank account. */
+  closedAccountToken: ClosedAccountLinks['tokenFor']
   /** Where the current pass of a booking is drawn as a picture. */
   passPicture: MailedPasses['pathFor']
   /** The signed part of a link to a visitor pass. */

@@ -9,6 +9,7 @@ import {
 } from '@bayshare/domain/bookings/booking-money'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { addCents, type Cents, cents, noCents } from '@bayshare/domain/money/cents'
+import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -76,6 +77,27 @@ export function payoutForMail(tx: Transaction, payoutId: string) {
     .select(['p.period', 'd.accountName', 'd.accountNumber'])
     .where('p.id', '=', payoutId)
     .executeTakeFirst()
+}
+
+/** Somebody who has left, while they can still be written to, with what they are owed and where it goes. */
+export async function formerMember(tx: Transaction, accountId: AccountId) {
+  const { rows } = await sql<{
+    email: string
+    owedCents: string
+    freeCents: string
+    accountNumber: string | null
+    heldUntil: Temporal.Instant | null
+  }>`
+    select c.email, d.account_number, d.held_until,
+           coalesce(sum(a.balance_cents) filter (where a.kind <> 'wallet-free'), 0) as owed_cents,
+           coalesce(sum(a.balance_cents) filter (where a.kind = 'wallet-free'), 0) as free_cents
+    from account_closings c
+    left join payout_details d on d.account_id = c.account_id and d.replaced_at is null
+    left join ledger_accounts a on a.holder_id = c.account_id
+      and a.kind in ('wallet-cash', 'wallet-free', 'owner-pending', 'owner-available')
+    where c.account_id = ${accountId} and c.email <> ''
+    group by c.account_id, d.id`.execute(tx)
+  return rows[0]
 }
 
 export function payoutDetailsForMail(tx: Transaction, accountId: AccountId) {

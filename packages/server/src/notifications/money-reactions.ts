@@ -11,6 +11,7 @@ import { addressOf } from './address-of'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
 import {
+  formerMember,
   mandateForMail,
   payoutDetailsForMail,
   payoutForMail,
@@ -18,7 +19,14 @@ import {
   refundForMail,
 } from './money-queries'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
-import { earningTakenBack, payoutDetailsChanged, payoutMade, payoutReturned } from './templates/payout-words'
+import {
+  earningTakenBack,
+  lastPayoutMade,
+  lastPayoutReturned,
+  payoutDetailsChanged,
+  payoutMade,
+  payoutReturned,
+} from './templates/payout-words'
 import {
   directDebitConfirmed,
   refundFailed,
@@ -76,13 +84,27 @@ export function moneyNotices(mails: Mails) {
     async 'mail-payout'(ctx, tx, event) {
       const { payoutId, ownerId, amount } = payloadOf(event, 'payout.made')
       const payout = await payoutForMail(tx, payoutId)
-      if (payout) await mail(ctx, tx, event, ownerId, payoutMade({ amount, ...payoutTold(payout) }))
+      if (!payout) return
+      const left = await formerMember(tx, ownerId)
+      const told = { amount, ...payoutTold(payout) }
+      await mail(ctx, tx, event, ownerId, left ? lastPayoutMade(told) : payoutMade(told), left)
     },
     async 'mail-returned-payout'(ctx, tx, event) {
       const { payoutId, ownerId, amount, reason } = payloadOf(event, 'payout.returned')
       const payout = await payoutForMail(tx, payoutId)
       if (payout)
         await mail(ctx, tx, event, ownerId, payoutReturned({ amount, reason, ...payoutTold(payout) }))
+    },
+    async 'mail-former-member-of-return'(ctx, tx, event) {
+      const { accountId, askedAt, ...told } = payloadOf(event, 'account.payout-returned')
+      const left = await formerMember(tx, accountId)
+      if (!left) return
+      const token = askedAt && (await mails.closedAccountToken(accountId, Temporal.Instant.from(askedAt)))
+      const { accountLinkDays: days } = ctx.brand.policy.payout
+      await mail(ctx, tx, event, accountId, lastPayoutReturned({ ...told, token, days }, ctx.brand), {
+        email: left.email,
+        holdsSecret: true,
+      })
     },
     async 'mail-owner-of-dispute'(ctx, tx, event) {
       const { ownerId, bookingId, taken } = payloadOf(event, 'dispute.taken-back')

@@ -260,6 +260,7 @@ test('a reaction that runs twice tells once, also without the note that it has r
       passPicture: async () => '',
       visitorToken: async () => '',
       unsubscribeToken: async () => '',
+      closedAccountToken: async () => '',
       guestToken: async () => '',
     }),
   )

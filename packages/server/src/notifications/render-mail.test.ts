@@ -83,7 +83,7 @@ describe.each(allBrands.map((brand) => ({ id: brand.id, brand })))('the mails of
     ['proof-link', () => renderMail('proof-link', brand, address, { token: 'abc', validDays: 7 })],
     ['phone-code', () => renderMail('phone-code', brand, address, phoneCode)],
     ['account-changed', () => renderMail('account-changed', brand, address, { what: 'password' })],
-    ['account-closed', () => renderMail('account-closed', brand, address, {})],
+    ['account-closed', () => renderMail('account-closed', brand, address, { payout: null })],
   ] as const
 
   test.each(mails)('%s carries the name, the accent and the support of the brand', async (_name, render) => {

@@ -25,6 +25,8 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'account.suspended': { 'mail-suspension': 'security' },
   'account.restored': { 'mail-restoration': 'security' },
   'account.closed': { 'mail-goodbye': 'security', 'forget-messages': 'nobody' },
+  'account.payout-returned': { 'mail-former-member-of-return': 'money' },
+  'account.erased': { 'forget-last-messages': 'nobody' },
   'staff.invited': { 'mail-invitation': 'security' },
   'resident.decided': { 'mail-resident': 'access' },
   'residents.waiting': { 'mail-managers-of-residents': 'reminders' },

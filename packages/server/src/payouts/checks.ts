@@ -5,9 +5,9 @@ export function payoutChecks(): Check[] {
   return [
     {
       name: 'A payout is the sum of its earnings, each in one payout only',
-      sql: `select p.id, p.amount_cents, coalesce(sum(i.amount_cents), 0) as items from payouts p
+      sql: `select p.id, p.amount_cents, p.cash_cents, coalesce(sum(i.amount_cents), 0) as items from payouts p
             left join payout_items i on i.payout_id = p.id group by p.id
-            having p.amount_cents <> coalesce(sum(i.amount_cents), 0)`,
+            having p.amount_cents <> p.cash_cents + coalesce(sum(i.amount_cents), 0)`,
     },
     {
       name: 'One payout per owner and period',

@@ -1,11 +1,12 @@
-import { cents } from '@bayshare/domain/money/cents'
+import { cents, subtractCents } from '@bayshare/domain/money/cents'
+import { postingsOfClosed } from '@bayshare/domain/payouts/payout-postings'
 import type { Context } from '../context/context'
 import { insist } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { moveEarningsOn } from '../wallet/earnings-payout-store'
 import { post } from '../wallet/store'
-import { markAccountsReturned } from './details-store'
+import { endDetailsOfClosed, markAccountsReturned } from './details-store'
 import { brandsOf, earningsIn } from './item-queries'
 import { closeAll, lockPayouts, lockUnsentToSameAccounts, markItemsReturned } from './store'
 
@@ -29,6 +30,7 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
       await returnPayouts(ctx, tx, payouts, closing.reason || 'The bank gave no reason')
       // What is made and not sent yet would only bounce as well (rule: returned payouts).
       await markAccountsReturned(tx, ids)
+      await endDetailsOfClosed(tx, ids, ctx.now)
       await returnPayouts(ctx, tx, await lockUnsentToSameAccounts(tx, ids), notSent)
     }
     return payouts.length
@@ -78,10 +80,9 @@ async function postClosing(
     at: ctx.now,
     bookingId: null,
     paymentId: null,
-    postings: payouts.map(({ ownerId: holderId, amountCents }) => ({
-      from: { kind: 'payout-in-transit', holderId },
-      to: state === 'paid' ? { kind: 'bank' } : { kind: 'owner-available', holderId },
-      amount: cents(amountCents),
-    })),
+    postings: payouts.flatMap(({ ownerId, amountCents, cashCents }) => {
+      const cash = cents(cashCents)
+      return postingsOfClosed({ ownerId, earnings: subtractCents(cents(amountCents), cash), cash }, state)
+    }),
   })
 }

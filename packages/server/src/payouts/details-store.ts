@@ -1,6 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Insertable, sql } from 'kysely'
-import type { Transaction } from '../database/open-database'
+import type { ReadHandle, Transaction } from '../database/open-database'
 import type { PayoutDetails } from '../database/schema'
 
 /** False when the person has details already. */
@@ -29,7 +29,7 @@ export function holdDetailsWithOwner(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('payoutDetails as d')
     .innerJoin('accounts as a', 'a.id', 'd.accountId')
-    .select(['d.id', 'd.heldUntil as detailsHeldUntil', 'd.returnedPayoutId', 'a.suspendedAt'])
+    .select(['d.id', 'd.heldUntil as detailsHeldUntil', 'd.returnedPayoutId', 'a.suspendedAt', 'a.closedAt'])
     .where('d.accountId', '=', accountId)
     .where('d.replacedAt', 'is', null)
     .forNoKeyUpdate()
@@ -66,4 +66,66 @@ export async function clearReturn(tx: Transaction, accountId: AccountId, payoutI
     .where('returnedPayoutId', '=', payoutId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * What has come back is not sent to the same account again by itself once its owner has left (rule: closing an account).
+ * Those who have not left change their details themselves.
+ */
+export async function endDetailsOfClosed(
+  tx: Transaction,
+  payoutIds: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('payoutDetails as d')
+    .set({ replacedAt: at })
+    .where('d.replacedAt', 'is', null)
+    .where('d.id', 'in', (eb) =>
+      eb
+        .selectFrom('payouts as p')
+        .innerJoin('accounts as a', 'a.id', 'p.ownerId')
+        .select('p.detailsId')
+        .where('p.id', 'in', [...payoutIds])
+        .where('a.closedAt', 'is not', null),
+    )
+    .execute()
+}
+
+/** The last details that somebody named, current or not. */
+export function lastDetails(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('payoutDetails')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('erasedAt', 'is', null)
+    .orderBy('replacedAt', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Overwrites the bank accounts of a person, and who they are where the law does not ask for it: what somebody has earned is
+ * reported to the tax office with their name.
+ */
+export async function eraseDetails(
+  tx: Transaction,
+  accountId: AccountId,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('payoutDetails')
+    .set({ accountName: '', bsb: '000000', accountNumber: '000000', erasedAt: at })
+    .where('accountId', '=', accountId)
+    .where('erasedAt', 'is', null)
+    .execute()
+  await tx
+    .updateTable('payoutDetails')
+    .set({ isAccountOnly: true, fullName: '', address: '', address2: '' })
+    .set({ businessAbn: null, personalDob: null, isGstRegistered: false })
+    .where('accountId', '=', accountId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('earnings as e').select('e.id').where('e.ownerId', '=', accountId))),
+    )
+    .execute()
 }

@@ -4,12 +4,13 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { addCents, cents } from '@bayshare/domain/money/cents'
 import { mayBePaid } from '@bayshare/domain/payouts/may-be-paid'
+import { postingsOfMade } from '@bayshare/domain/payouts/payout-postings'
 import { type DueRun, dueRun } from '@bayshare/domain/payouts/payout-day'
 import { contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockAvailableEarnings, moveEarningsOn } from '../wallet/earnings-payout-store'
-import { post } from '../wallet/store'
+import { lockBalances, post } from '../wallet/store'
 import { holdDetailsWithOwner } from './details-store'
 import { forEachOwner } from './each-owner'
 import { payoutPolicy } from './payout-policy'
@@ -33,8 +34,11 @@ async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: Accou
   const details = await holdDetailsWithOwner(tx, ownerId)
   // Details may have been changed, and their owner suspended, since the list was made.
   if (!details || !mayBePaid(details, now)) return
-  const earnings = await lockAvailableEarnings(tx, ownerId, run.earnedBefore)
-  const amount = addCents(...earnings.map((earning) => cents(earning.amountCents)))
+  const hasLeft = details.closedAt !== null
+  const earnings = await lockAvailableEarnings(tx, ownerId, hasLeft ? undefined : run.earnedBefore)
+  const earned = addCents(...earnings.map((earning) => cents(earning.amountCents)))
+  const cash = hasLeft ? (await lockBalances(tx, ownerId, 'wallet-cash'))['wallet-cash'] : cents(0)
+  const amount = addCents(earned, cash)
   if (amount === 0) return
   const payoutId = randomUUID()
   const isNew = await insertPayout(tx, {
@@ -43,6 +47,7 @@ async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: Accou
     ownerId,
     detailsId: details.id,
     amountCents: amount,
+    cashCents: cash,
     state: 'made',
     madeAt: now,
   })
@@ -59,13 +64,7 @@ async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: Accou
     at: now,
     bookingId: null,
     paymentId: null,
-    postings: [
-      {
-        from: { kind: 'owner-available', holderId: ownerId },
-        to: { kind: 'payout-in-transit', holderId: ownerId },
-        amount,
-      },
-    ],
+    postings: postingsOfMade({ ownerId, earnings: earned, cash }),
   })
   const ctx = contextFor(deps, {
     actor: { kind: 'job', name: 'make-payouts' },

@@ -28,6 +28,7 @@ const statement = (bookings: readonly StatementBooking[], company: Company = san
   company,
   period: '2026-11',
   madeAt: Temporal.Instant.from('2026-11-15T13:00:00Z'),
+  cash: cents(0),
   amount: cents(bookings.reduce((sum, { amount }) => sum + amount, 0)),
   owner: {
     fullName: 'Kowalski Parking Pty Ltd',

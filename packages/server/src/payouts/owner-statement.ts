@@ -17,6 +17,8 @@ export interface Statement {
   period: string
   madeAt: Temporal.Instant
   amount: Cents
+  /** So much of it was in the wallet of somebody who has closed the account. */
+  cash: Cents
   owner: {
     fullName: string
     businessAbn: string | null
@@ -65,7 +67,7 @@ export function ownerStatement(statement: Statement, number: string): Paper {
       { label: 'Paid to', value: accountWords(owner) },
     ],
     parties: [companyParty(company), ownerParty(owner)],
-    blocks: [bookingsTable(statement), ...notes(statement)],
+    blocks: [...(statement.bookings.length > 0 ? [bookingsTable(statement)] : []), ...notes(statement)],
     footer: `${company.name}${company.abn === null ? '' : ` · ABN ${formatAbn(company.abn)}`}`,
     at: madeAt,
   }
@@ -136,14 +138,19 @@ function bookingsTable({ bookings, company }: Statement): PaperBlock {
   }
 }
 
-function notes({ bookings, company, amount }: Statement): PaperBlock[] {
+function notes({ bookings, company, amount, cash }: Statement): PaperBlock[] {
   // Rounded for each booking, as on the tax invoices of its drivers.
   const tax = addCents(...bookings.filter(({ isTaxed }) => isTaxed).map(({ price }) => gstIn(price)))
   const paragraphs = [
     `We're paying ${formatMoney(amount)} into the account above.`,
-    company.isGstRegistered
-      ? 'Our commission is what we charge you for bringing you drivers. It includes GST.'
-      : 'Our commission is what we charge you for bringing you drivers. No GST is charged.',
+    ...(cash > 0 ? [`This includes ${formatMoney(cash)} that was in your wallet.`] : []),
+    ...(bookings.length > 0
+      ? [
+          company.isGstRegistered
+            ? 'Our commission is what we charge you for bringing you drivers. It includes GST.'
+            : 'Our commission is what we charge you for bringing you drivers. No GST is charged.',
+        ]
+      : []),
     ...(bookings.some(({ wasInvoiced }) => wasInvoiced)
       ? [
           '* was on an earlier statement whose payment was returned. Our commission for it was invoiced there.',

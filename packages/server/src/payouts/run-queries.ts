@@ -32,7 +32,10 @@ export async function ownersWithMatureEarnings(
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** Owners who have something to be paid in this run, have said in time where to, may be paid, and have not been yet. */
+/**
+ * Owners who have something to be paid in this run, have said in time where to, may be paid, and have not been yet. Whoever
+ * has closed the account is paid everything that is available, cash too (rule: closing an account).
+ */
 export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Instant): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('payoutDetails as d')
@@ -44,23 +47,47 @@ export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Ins
     .where('d.returnedPayoutId', 'is', null)
     .where((eb) =>
       eb.and([
-        eb.exists(
-          eb
-            .selectFrom('payoutDetails as first')
-            .select('first.id')
-            .whereRef('first.accountId', '=', 'd.accountId')
-            .where('first.createdAt', '<', run.detailsBefore),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('earnings as e')
-            .select('e.id')
-            .whereRef('e.ownerId', '=', 'd.accountId')
-            .where('e.state', '=', 'available')
-            .where('e.amountCents', '>', 0)
-            .where(sql<SqlBool>`not (${waitsForBank})`)
-            .where('e.earnedAt', '<', run.earnedBefore),
-        ),
+        eb.or([
+          eb.and([eb('a.closedAt', 'is not', null), eb('d.heldUntil', '<', run.detailsBefore)]),
+          eb.and([
+            eb('a.closedAt', 'is', null),
+            eb.exists(
+              eb
+                .selectFrom('payoutDetails as first')
+                .select('first.id')
+                .whereRef('first.accountId', '=', 'd.accountId')
+                .where('first.createdAt', '<', run.detailsBefore),
+            ),
+          ]),
+        ]),
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('earnings as e')
+              .select('e.id')
+              .whereRef('e.ownerId', '=', 'd.accountId')
+              .where('e.state', '=', 'available')
+              .where('e.amountCents', '>', 0)
+              .where(sql<SqlBool>`not (${waitsForBank})`)
+              .where((earned) =>
+                earned.or([
+                  earned('e.earnedAt', '<', run.earnedBefore),
+                  earned('a.closedAt', 'is not', null),
+                ]),
+              ),
+          ),
+          eb.and([
+            eb('a.closedAt', 'is not', null),
+            eb.exists(
+              eb
+                .selectFrom('ledgerAccounts as cash')
+                .select('cash.id')
+                .whereRef('cash.holderId', '=', 'a.id')
+                .where('cash.kind', '=', 'wallet-cash')
+                .where('cash.balanceCents', '>', 0),
+            ),
+          ]),
+        ]),
         eb.not(
           eb.exists(
             eb

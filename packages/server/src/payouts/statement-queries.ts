@@ -14,7 +14,7 @@ export async function statementOf(
     .read()
     .selectFrom('payouts as p')
     .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
-    .select(['p.ownerId', 'p.period', 'p.madeAt', 'p.amountCents'])
+    .select(['p.ownerId', 'p.period', 'p.madeAt', 'p.amountCents', 'p.cashCents'])
     .select(['d.fullName', 'd.businessAbn', 'd.address', 'd.address2'])
     .select(['d.accountName', 'd.bsb', 'd.accountNumber'])
     .where('p.id', '=', payoutId)
@@ -38,13 +38,14 @@ export async function statementOf(
     .orderBy('e.earnedAt')
     .orderBy('e.id')
     .execute()
-  const { ownerId, period, madeAt, amountCents, ...owner } = payout
+  const { ownerId, period, madeAt, amountCents, cashCents, ...owner } = payout
   return {
     ownerId,
     period,
     madeAt,
     owner,
     amount: cents(amountCents),
+    cash: cents(cashCents),
     brand: brandById(rows.at(-1)?.brand ?? 'main'),
     company: ctx.company,
     bookings: rows.map((row) => ({

@@ -64,7 +64,7 @@ export async function markSent(tx: Transaction, ids: readonly string[], fileId: 
 export function lockPayouts(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('payouts')
-    .select(['id', 'ownerId', 'amountCents', 'state'])
+    .select(['id', 'ownerId', 'amountCents', 'cashCents', 'state'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()

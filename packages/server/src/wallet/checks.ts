@@ -148,6 +148,10 @@ export function walletChecks(): Check[] {
                   and u.amount_cents = n.amount_cents)
               when 'refund-failed' then exists (${failedRefund})
               when 'refund-returned' then exists (${failedRefund})
+              -- What a returned payout had taken out of the wallet. Those that are closed together are one act.
+              when 'payout-returned' then exists (
+                select from payouts p where p.owner_id = a.holder_id and p.state = 'returned'
+                  and p.cash_cents = n.amount_cents)
               -- Compared with the earnings that were moved, person by person.
               when 'earnings-moved' then exists (
                 select from ledger_accounts f where f.id = n.debit_account and f.kind = 'owner-available'

@@ -68,6 +68,7 @@ export async function moveEarningsOn(
   from: State,
   to: State,
 ): Promise<void> {
+  if (ids.length === 0) return
   const { numUpdatedRows } = await tx
     .updateTable('earnings')
     .set({ state: to })

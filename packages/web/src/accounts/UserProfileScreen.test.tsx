@@ -354,38 +354,6 @@ test('the own data comes as a file', async () => {
   create.mockRestore()
 })
 
-test('an account with bookings is not closed, and the server says why', async () => {
-  await openProfile(({ path }) =>
-    path.endsWith('/close/')
-      ? { status: 409, body: { detail: refusals['account-has-bookings'].words } }
-      : undefined,
-  )
-  await press(await button('Delete account'))
-  await said("This can't be undone.")
-  await press(await dialogButton('Delete my account'))
-  await said('This field is required')
-  expect(made('POST', 'users/close/')).toEqual([])
-  await type(await field('current_password'), 'parking-demo-2026')
-  await press(await dialogButton('Delete my account'))
-  await said(refusals['account-has-bookings'].words)
-})
-
-test('who has free credits is told that they are lost with the account', async () => {
-  await openProfile(({ path }) => (path.endsWith('/users/') ? ok({ ...tenant, balance_osc: 5 }) : undefined))
-  await press(await button('Delete account'))
-  expect(await said("You'll lose your $5.00 in free credits.")).toBeDefined()
-})
-
-test('who closes the account is logged out and seen off on the first page', async () => {
-  await openProfile(({ path }) => (path.endsWith('/close/') || path.endsWith('/logout/') ? ok() : undefined))
-  await press(await button('Delete account'))
-  await type(await field('current_password'), 'parking-demo-2026')
-  await press(await dialogButton('Delete my account'))
-  await said('Your account is closed.')
-  expect(page.router.state.location.pathname).toBe('/')
-  expect(sessionStorage.getItem('bayshare-redirect')).toBeNull()
-})
-
 const operatorForm = {
   id: 'operator_profile',
   title: 'Edit Profile',

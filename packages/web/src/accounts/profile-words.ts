@@ -115,15 +115,4 @@ export const dataWords = {
 
   deleteAccount: 'Delete account',
   deleteText: 'Closes your account for good.',
-  deleteTitle: 'Delete your account?',
-  whatHappens: [
-    'Your name, email, mobile number, picture, vehicles and passkeys are removed.',
-    "You'll be logged out on every device and won't be able to log in again.",
-    "Past bookings and payments are kept without your name. We're required by law to keep them.",
-    "This can't be undone.",
-  ],
-  creditsLost: (amount: string) => `You'll lose your ${amount} in free credits.`,
-  password: 'Your password',
-  delete: 'Delete my account',
-  farewell: 'Your account is closed. Thanks for parking with us.',
 }

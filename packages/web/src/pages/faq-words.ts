@@ -175,6 +175,6 @@ const account: Asked[] = [
   {
     question: 'How do I delete my account?',
     answer:
-      'Open your profile and press Delete account under Your data. We keep what the law requires, such as tax records, and erase the rest.',
+      'Open your profile and press Delete account under Your data. If bookings or payments are still open, we list them first. Cash and earnings that are left go to your bank account. We keep what the law requires, such as tax records, and erase the rest.',
   },
 ]

@@ -1,4 +1,5 @@
 import { allPayouts } from '@bayshare/contract/payouts'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer } from '../session/use-answer'
 import { monthWords } from '../ui/day-words'
@@ -16,7 +17,7 @@ import { operatorWords as words } from './words'
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** For whoever runs the installation: what owners are paid, the files for the bank, and what became of them. */
-export function OperatorPayoutsScreen() {
+export function OperatorPayoutsScreen({ children }: { children?: ReactNode }) {
   const [query, setQuery] = useSearchParams()
   const given = query.get('month') ?? ''
   const period = monthForm.test(given) ? given : undefined
@@ -48,6 +49,7 @@ export function OperatorPayoutsScreen() {
         <>
           <BankFiles period={shown.period} payouts={shown.payouts} files={shown.files} />
           <HeldPayouts waiting={shown.waiting} />
+          {children}
           <PayoutTable key={shown.period} payouts={shown.payouts} />
           <SharingReport />
         </>

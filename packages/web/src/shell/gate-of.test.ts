@@ -105,6 +105,8 @@ const lines: [path: string, line: Line][] = [
   ['/Wallet', unhurried],
   ['/Wallet/payment', unhurried],
   ['/earnings', inbox],
+  ['/closeaccount', inbox],
+  ['/closedaccount/token', everyone],
   ['/operator', operators],
   ['/operator/buildings', operators],
   ['/operator/buildings/new', operators],

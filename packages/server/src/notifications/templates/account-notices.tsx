@@ -15,7 +15,10 @@ export type StaffInvitationProps = {
   role: string
   validDays: number
 }
-export type AccountClosedProps = Record<string, never>
+export type AccountClosedProps = {
+  /** What was left in the account, and the first day on which it is paid. */
+  payout: { amount: string; ending: string; day: string } | null
+}
 
 /** The mails about an account itself: what is said, in the words of the brand. */
 
@@ -97,14 +100,22 @@ export const accountChanged = notice<AccountChangedProps>(({ what }, { words }) 
   return notices[what]
 })
 
-export const accountClosed = notice<AccountClosedProps>((_, { words }) => ({
-  title: `Your ${words.name} account is closed`,
-  paragraphs: [
-    "We've removed your name, contact details, vehicles and cards. Payment records are kept as the law requires.",
-    `This is our last email to you. If you didn't close the account, email ${words.supportEmail} straight away.`,
-  ],
-  button: null,
-}))
+export const accountClosed = notice<AccountClosedProps>(({ payout }, { words, policy }) => {
+  const days = policy.payout.eraseAfterDays
+  return {
+    title: `Your ${words.name} account is closed`,
+    paragraphs: [
+      ...(payout
+        ? [
+            `We'll pay the ${payout.amount} that was left to your bank account ending ${payout.ending} from ${payout.day}. If some of it isn't available by then, it follows with the next payout. We'll email you each time.`,
+          ]
+        : []),
+      `We've removed your vehicles, cards and passkeys. We'll erase your name, contact and bank details ${days} days after ${payout ? 'the last payout has been paid' : 'today'}. Payment records are kept as the law requires.`,
+      `If you didn't close the account, email ${words.supportEmail} straight away.`,
+    ],
+    button: null,
+  }
+})
 
 export const staffInvitation = notice<StaffInvitationProps>((props, { words }) => ({
   title: `Look after ${props.buildingName} on ${words.name}`,

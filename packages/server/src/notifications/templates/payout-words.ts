@@ -60,6 +60,50 @@ export function payoutReturnedBell({ payload }: NoticeFacts<'payout.returned'>):
   }
 }
 
+/** To somebody who has closed the account. */
+export function lastPayoutMade(details: PayoutDetails): MoneyNoticeProps {
+  return {
+    title: `${money(details.amount)} is on its way to your bank`,
+    paragraphs: [
+      "This is money that was left when you closed your account. It should reach your bank account within two business days. If your bank can't take it, we'll email you.",
+    ],
+    facts: [
+      { label: 'Amount', value: money(details.amount) },
+      { label: 'Account', value: `${details.accountName}, ending ${details.ending}` },
+    ],
+    button: null,
+  }
+}
+
+export interface LastPayoutReturned {
+  amount: number
+  reason: string | null
+  /** Null once an operator decides. */
+  token: string | null
+  days: number
+}
+
+export function lastPayoutReturned(details: LastPayoutReturned, { words }: Brand): MoneyNoticeProps {
+  const { amount, reason, token, days } = details
+  return {
+    title: `Your bank returned ${money(amount)}`,
+    paragraphs:
+      token === null
+        ? [
+            `Your bank sent the last payout of your closed ${words.name} account back again. Our team will look into it and email you. You can also email ${words.supportEmail}.`,
+          ]
+        : [
+            `Your bank didn't accept the last payout of your closed ${words.name} account. Tell us which account to pay instead within ${days} days.`,
+            "Don't share this link.",
+          ],
+    facts: [
+      { label: 'Amount', value: money(amount) },
+      ...(reason === null ? [] : [{ label: 'What the bank said', value: reason }]),
+    ],
+    button: token === null ? null : { label: 'Enter bank account', path: `/closedaccount/${token}` },
+  }
+}
+
 export function earningTakenBack(details: { amount: number; reference: string }): MoneyNoticeProps {
   return {
     title: `Your earning from booking ${details.reference} was taken back`,

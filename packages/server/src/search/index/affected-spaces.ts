@@ -83,6 +83,8 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'payment.settled': 'changes-no-search',
   'payout-details.changed': 'changes-no-search',
   'payout-details.confirmed': 'changes-no-search',
+  'account.erased': 'changes-no-search',
+  'account.payout-returned': 'changes-no-search',
   'payout.made': 'changes-no-search',
   'payout.returned': 'changes-no-search',
   'period.paid': 'changes-no-search',

@@ -1,23 +1,19 @@
 import { exportMyData } from '@bayshare/contract/account-safety'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
 import { useServerMutation } from '../../session/use-server-mutation'
 import { Alert } from '../../ui/Alert'
-import { PlainButton } from '../../ui/LinkButton'
+import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { Panel } from '../../ui/Panel'
 import { saveFile } from '../../ui/start-download'
 import { dataWords as words } from '../profile-words'
 import styles from './YourDataPanel.module.css'
 
-/** Few ever open it. */
-const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount')).CloseAccount }))
-
 /** Take everything along, or leave for good. */
 export function YourDataPanel() {
   const { api } = liveSessionOf(useSessionItself())
-  const [isClosing, setClosing] = useState(false)
   const [isDownloaded, setDownloaded] = useState(false)
   const download = useServerMutation(async () => {
     setDownloaded(false)
@@ -43,15 +39,10 @@ export function YourDataPanel() {
       <Alert>{download.failure}</Alert>
       <div className={styles.row}>
         <p className={styles.text}>{words.deleteText}</p>
-        <PlainButton look="danger" onClick={() => setClosing(true)}>
+        <LinkButton to="/closeaccount" look="danger">
           {words.deleteAccount}
-        </PlainButton>
+        </LinkButton>
       </div>
-      {isClosing && (
-        <Suspense>
-          <CloseAccount onClose={() => setClosing(false)} />
-        </Suspense>
-      )}
     </Panel>
   )
 }

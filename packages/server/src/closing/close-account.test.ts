@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testBuilding, testStaff } from '@bayshare/app/testing/test-buildings'
 import { fillWallet } from '@bayshare/app/testing/test-money'
 import { testPassword } from '@bayshare/app/testing/test-people'
-import { closeAccount } from '@bayshare/contract/account-safety'
+import { closeAccount, closingOverview } from '@bayshare/contract/closing'
 import { changeProfile } from '@bayshare/contract/account-profile'
 import { myProfile, signIn } from '@bayshare/contract/accounts'
 import { bookSpace } from '@bayshare/contract/bookings'
@@ -32,8 +33,13 @@ const refused = (attempt: Promise<unknown>) =>
 const accountOf = (id: AccountId) =>
   testApp.database.read().selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-const hasBookings = "You have bookings that haven't ended yet. Cancel or finish them first."
-const hasMoney = "There's still money in your wallet or on its way to you. Use it or have it paid out first."
+const isNotSettled = "You can't close your account yet. Some things are still open."
+const needsAccount = 'Tell us which bank account to pay your money into.'
+/** What keeps an account open, as its screen is told. */
+const openFor = async (who: Somebody, brand?: string) => {
+  const { openMatters } = await call(testApp.send({ token: who.token, brand }), closingOverview, {})
+  return openMatters
+}
 
 function book(driver: Somebody, spaceId: SpaceId, brand?: string) {
   const starts = testApp.clock.now().add({ hours: 2 }).toZonedDateTimeISO('Australia/Sydney')
@@ -53,7 +59,7 @@ function book(driver: Somebody, spaceId: SpaceId, brand?: string) {
 const give = (who: Somebody, kind: 'wallet-cash' | 'wallet-free', amount: number) =>
   fillWallet(testApp, who.id, { [kind === 'wallet-cash' ? 'cash' : 'free']: cents(amount) })
 
-test('the person is gone from every table, and the books still balance', async () => {
+test('30 days later the person is gone from every table, and the books still balance', async () => {
   // Outside of sandbox mode, where what was sent is not kept to be looked at.
   const usual = testApp
   testApp = await startTestApp({ product: { sandbox: undefined } })
@@ -81,6 +87,14 @@ test('the person is gone from every table, and the books still balance', async (
     await testApp.settleJobs()
     await close(who)
     await testApp.settleJobs()
+    expect(await rowsWith(['Wilhelmina', who.email])).toEqual({ account_closings: [expect.any(String)] })
+    expect((await accountOf(who.id)).closedAt).toEqual(testApp.clock.now())
+    await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 30 - 1 }))
+    await testApp.product.sweepNow()
+    expect(await rowsWith([who.email])).toEqual({ account_closings: [expect.any(String)] })
+    await testApp.clock.moveTo(testApp.clock.now().add({ hours: 1 }))
+    await testApp.product.sweepNow()
+    await testApp.settleJobs()
 
     // A mail that the other side of a booking was sent is theirs, with the plate that it names.
     // Four digits alone stand in many a random id, so the postcode is looked for as a whole value.
@@ -97,7 +111,6 @@ test('the person is gone from every table, and the books still balance', async (
       testApp.database.read(),
     )
     expect(kept.rows).toEqual([{ bookings: 1, payments: 1, vehicles: ['REMOVED'], cards: 0, credits: 0 }])
-    expect((await accountOf(who.id)).closedAt).toEqual(testApp.clock.now())
     expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
   } finally {
     await testApp.stop()
@@ -162,19 +175,24 @@ test('a booking that is not over keeps driver and owner, in whatever brand', asy
   const owner = await testApp.people.owner()
   const spaceId = await testApp.people.space(owner.id, { brand: 'demo' })
   await book(driver, spaceId, 'demo')
-  expect(await refused(close(driver, testPassword, 'demo'))).toBe(hasBookings)
-  expect(await refused(close(owner))).toBe(hasBookings)
+  expect(await refused(close(driver, testPassword, 'demo'))).toBe(isNotSettled)
+  expect(await refused(close(owner))).toBe(isNotSettled)
+  expect(await openFor(driver, 'demo')).toMatchObject([
+    { kind: 'bookings', side: 'driver', count: 1, reference: expect.any(String) as string },
+  ])
+  expect(await openFor(owner)).toMatchObject([{ kind: 'bookings', side: 'owner', count: 1 }])
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 4 }))
   expect(await refused(close(driver, testPassword, 'demo'))).toBe('nothing was refused')
   // What the booking has earned still belongs to the owner.
-  expect(await refused(close(owner))).toBe(hasMoney)
+  expect(await openFor(owner)).toEqual([])
+  expect(await refused(close(owner))).toBe(needsAccount)
 })
 
-test('cash keeps the account open, free credits do not', async () => {
+test('cash needs a bank account, free credits lapse', async () => {
   const who = await testApp.people.driver({ card: null })
   await give(who, 'wallet-free', 500)
   await give(who, 'wallet-cash', 1)
-  expect(await refused(close(who))).toBe(hasMoney)
+  expect(await refused(close(who))).toBe(needsAccount)
   expect(await accountOf(who.id)).toMatchObject({ email: who.email, closedAt: null })
   const other = await testApp.people.driver({ card: null })
   await give(other, 'wallet-free', 500)
@@ -238,4 +256,28 @@ test('the address is free for a new account', async () => {
     body: { email: who.email, currentPassword: testPassword },
   })
   expect(changed.email).toBe(who.email)
+})
+
+test('the last operator and the last manager of a building stay until somebody follows them', async () => {
+  const operator = await testApp.people.operator()
+  const driver = await testApp.people.driver({ card: null })
+  const buildingId = await testBuilding(testApp)
+  const first = await testStaff(testApp, buildingId)
+  expect(await openFor(operator)).toMatchObject([{ kind: 'last-operator' }])
+  expect(await openFor(first, 'portal')).toMatchObject([
+    { kind: 'last-manager', buildings: [{ id: buildingId }] },
+  ])
+  expect(await refused(close(operator))).toBe(isNotSettled)
+  expect(await refused(close(first, testPassword, 'portal'))).toBe(isNotSettled)
+  expect(await openFor(driver)).toEqual([])
+  const other = await testApp.people.operator()
+  const second = await testStaff(testApp, buildingId)
+  // Of two who leave at once one stays.
+  for (const [brand, ...two] of [
+    ['main', operator, other],
+    ['portal', first, second],
+  ] as const) {
+    const answers = await Promise.all(two.map((who) => refused(close(who, testPassword, brand))))
+    expect(answers.toSorted()).toEqual([isNotSettled, 'nothing was refused'].toSorted())
+  }
 })

@@ -1,0 +1,1 @@
+export const tables = ['account_closings'] as const
