@@ -778,6 +778,8 @@ export interface PaymentPreferences {
   autoRecharge: boolean;
   autoRechargeAmount: number;
   changedAt: Temporal.Instant;
+  failedInARow: Generated<number>;
+  lastFailedAt: Temporal.Instant | null;
 }
 
 export interface Payments {
@@ -1158,6 +1160,7 @@ export interface TopUps {
   isAutomatic: boolean;
   paymentId: string;
   state: string;
+  turnsAutomaticOn: Generated<boolean>;
 }
 
 export interface Vehicles {
