@@ -22,6 +22,8 @@ const transaction = message({
   purse: field('purse', z.enum(['cash', 'credits', 'card', 'direct-debit', 'earnings'])),
   /** Put aside for a booking that is not paid yet; such lines come first (rule: pre-auth lines). */
   isHeld: field('on_hold', z.boolean()),
+  /** A payment that failed took nothing; its line stays, with what was asked for as the amount. */
+  state: field('state', z.enum(['done', 'held', 'pending', 'failed'])),
   /** What the purse holds after it; null for what moved on a card or a bank account. */
   balance: field('balance_after', z.nullable(dollarAmount)),
   reference: field('reference', z.nullable(z.string())),
@@ -55,7 +57,7 @@ const toppedUp = message({
 const preferencesAnswer = message({
   ...preferences,
   /** How many automatic top-ups failed since one was paid or they were switched on. */
-  failedInARow: field('failed_in_a_row', z.optional(z.int())),
+  failedTries: field('failed_tries', z.optional(z.int())),
 })
 
 export const paymentPreferences = route({

@@ -3,5 +3,5 @@ alter table top_ups add column turns_automatic_on boolean not null default false
 alter table top_ups add constraint top_ups_turns_on check (not (is_automatic and turns_automatic_on));
 
 -- Automatic top-ups that failed since one was paid or they were switched on; a debit from before the last failure brings none.
-alter table payment_preferences add column failed_in_a_row integer not null default 0 check (failed_in_a_row >= 0);
+alter table payment_preferences add column failed_tries integer not null default 0 check (failed_tries >= 0);
 alter table payment_preferences add column last_failed_at timestamptz;

@@ -6,6 +6,11 @@ export function shortDay({ dayOfWeek, day, month }: Temporal.PlainDate | Tempora
   return `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`
 }
 
+/** "17 Nov", for places where a weekday says nothing; with the year where it is another one than today's. */
+export function dayOfMonth({ day, month, year }: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return `${day} ${months[month - 1]}${year === today.year ? '' : ` ${year}`}`
+}
+
 /** "Tue 17 Nov, 9:00 AM" (LOOK): the day is always said. */
 export function formatMoment(instant: Temporal.Instant, zone: string): string {
   return wallMoment(wallTime(instant, zone))

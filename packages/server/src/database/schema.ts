@@ -778,7 +778,7 @@ export interface PaymentPreferences {
   autoRecharge: boolean;
   autoRechargeAmount: number;
   changedAt: Temporal.Instant;
-  failedInARow: Generated<number>;
+  failedTries: Generated<number>;
   lastFailedAt: Temporal.Instant | null;
 }
 

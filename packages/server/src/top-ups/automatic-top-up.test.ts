@@ -206,7 +206,7 @@ test.each([
     await spend(driver.id, 500, 5)
     expect((await topUps(driver.id)).map(({ state }) => state)).toEqual(['failed'])
     expect(await preferences(driver.token)).toMatchObject({
-      body: { auto_recharge: true, failed_in_a_row: 1 },
+      body: { auto_recharge: true, failed_tries: 1 },
     })
     for (let again = 0; again < 3; again++) {
       await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
@@ -230,15 +230,15 @@ test('a top-up that is paid ends the row of failures, and so does switching them
     await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
     await spend(driver.id, 500)
   }
-  expect(await preferences(driver.token)).toMatchObject({ body: { failed_in_a_row: 2 } })
+  expect(await preferences(driver.token)).toMatchObject({ body: { failed_tries: 2 } })
   instead = {}
   await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
   await spend(driver.id, 500)
-  expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: true, failed_in_a_row: 0 } })
+  expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: true, failed_tries: 0 } })
   const other = await withAutomaticTopUp('tok_chargeCustomerFail')
   await spend(other.id, 500)
   await preferences(other.token, { auto_recharge: true })
-  expect(await preferences(other.token)).toMatchObject({ body: { failed_in_a_row: 0 } })
+  expect(await preferences(other.token)).toMatchObject({ body: { failed_tries: 0 } })
 })
 
 test('one that fails after its holder switched them off says nothing of the switch', async () => {

@@ -6,16 +6,16 @@ import type { Preferences } from './store'
 export async function preferencesOf(
   ctx: Context,
   accountId: AccountId,
-): Promise<Preferences & { failedInARow?: number }> {
+): Promise<Preferences & { failedTries?: number }> {
   const row = await ctx
     .read()
     .selectFrom('paymentPreferences')
-    .select(['autoRecharge', 'autoRechargeAmount', 'failedInARow'])
+    .select(['autoRecharge', 'autoRechargeAmount', 'failedTries'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   if (!row) return preferencesAtFirst(ctx)
-  const { autoRecharge: isAutomatic, autoRechargeAmount: amount, failedInARow } = row
-  return { isAutomatic, amount, failedInARow }
+  const { autoRecharge: isAutomatic, autoRechargeAmount: amount, failedTries } = row
+  return { isAutomatic, amount, failedTries }
 }
 
 /** Off, with the smallest amount on offer. */

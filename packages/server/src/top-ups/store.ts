@@ -58,7 +58,7 @@ export async function changePreferences(
         changedAt: at,
         ...(isAutomatic !== undefined && { autoRecharge: isAutomatic }),
         // Whoever switches them on begins anew.
-        ...(isAutomatic === true && { failedInARow: 0, lastFailedAt: null }),
+        ...(isAutomatic === true && { failedTries: 0, lastFailedAt: null }),
         ...(amount !== undefined && { autoRechargeAmount: amount }),
       }),
     )
@@ -71,7 +71,7 @@ export async function changePreferences(
 export async function noteSuccess(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx
     .updateTable('paymentPreferences')
-    .set({ failedInARow: 0, lastFailedAt: null })
+    .set({ failedTries: 0, lastFailedAt: null })
     .where('accountId', '=', accountId)
     .execute()
 }
@@ -85,8 +85,8 @@ export async function countFailure(
   const row = await tx
     .updateTable('paymentPreferences')
     .set(({ eb }) => ({
-      failedInARow: eb('failedInARow', '+', 1),
-      autoRecharge: eb('failedInARow', '<', failuresUntilOff - 1).$castTo<boolean>(),
+      failedTries: eb('failedTries', '+', 1),
+      autoRecharge: eb('failedTries', '<', failuresUntilOff - 1).$castTo<boolean>(),
       lastFailedAt: at,
       changedAt: at,
     }))
