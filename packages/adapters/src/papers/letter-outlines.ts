@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 
 /** One closed line of a letter, in the units of `unitsPerEm`, with y upwards. */
-export type Contour = readonly OutlinePoint[]
+type Contour = readonly OutlinePoint[]
 export interface OutlinePoint {
   x: number
   y: number

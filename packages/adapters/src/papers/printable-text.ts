@@ -28,7 +28,7 @@ const replacements: Readonly<Record<string, string>> = {
 }
 
 /** Whether a font that is loaded for the paper has a character that the standard fonts lack. */
-export type HasLetter = (character: string) => boolean
+type HasLetter = (character: string) => boolean
 
 /**
  * The text in letters that can be set: by the standard fonts, or by those with the letters of other scripts. What neither

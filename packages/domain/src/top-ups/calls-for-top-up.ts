@@ -19,7 +19,7 @@ export function callsForTopUp(wallet: WalletAfterSpending, { below }: TopUpPolic
   return isWaiting && wallet.cashLeft < below && wallet.cashNow < below
 }
 
-export interface AutomaticTopUps {
+interface AutomaticTopUps {
   isAutomatic: boolean
   amount: Cents
 }

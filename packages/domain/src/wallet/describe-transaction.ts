@@ -1,5 +1,14 @@
-import type { ChargeKind } from '../bookings/charge-lifecycle'
 import { dayOfMonth } from '../time/format-time'
+
+/** What a charge was for, in the word that a line begins with. */
+const charged = {
+  first: 'Booking',
+  extension: 'Extension',
+  change: 'Change of time',
+  month: 'Month',
+  rescue: 'Booking',
+} as const
+export type ChargedFor = keyof typeof charged
 
 /** What a line of the wallet is about. */
 export interface TransactionSubject {
@@ -10,7 +19,7 @@ export interface TransactionSubject {
     startsOn: Temporal.PlainDate
     /** Of the charge that was paid or refunded, where the line is about one. */
     charge: {
-      kind: ChargeKind
+      kind: ChargedFor
       month: { from: Temporal.PlainDate; lastDay: Temporal.PlainDate } | null
     } | null
   } | null
@@ -66,14 +75,6 @@ export function describeTransaction(
     default:
       return kind.includes('revers') ? 'Credits taken back' : 'Correction'
   }
-}
-
-const charged: Readonly<Record<ChargeKind, string>> = {
-  first: 'Booking',
-  extension: 'Extension',
-  change: 'Change of time',
-  month: 'Month',
-  rescue: 'Booking',
 }
 
 function paidFor({ reference, booking }: TransactionSubject, today: Temporal.PlainDate): string {

@@ -1,8 +1,11 @@
 import type { WalletTransaction } from '@bayshare/contract/wallet'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { ChargeKind } from '@bayshare/domain/bookings/charge-lifecycle'
 import { cents } from '@bayshare/domain/money/cents'
-import { describeTransaction, type TransactionSubject } from '@bayshare/domain/wallet/describe-transaction'
+import {
+  type ChargedFor,
+  describeTransaction,
+  type TransactionSubject,
+} from '@bayshare/domain/wallet/describe-transaction'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 
@@ -18,7 +21,7 @@ interface Row {
   street: string | null
   zone: string | null
   startsOn: Temporal.PlainDate | null
-  chargeKind: ChargeKind | null
+  chargeKind: ChargedFor | null
   monthFrom: Temporal.PlainDate | null
   monthEnd: Temporal.PlainDate | null
 }
