@@ -23,6 +23,8 @@ const transaction = message({
   purse: field('purse', z.enum(['cash', 'credits', 'card', 'direct-debit', 'earnings'])),
   /** Put aside for a booking that is not paid yet; such lines come first (rule: pre-auth lines). */
   isHeld: field('on_hold', z.boolean()),
+  /** A payment that failed took nothing; its line stays, with what was asked for as the amount. */
+  state: field('state', z.enum(['done', 'held', 'pending', 'failed'])),
   /** What the purse holds after it; null for what moved on a card or a bank account. */
   balance: field('balance_after', z.nullable(dollarAmount)),
   reference: field('reference', z.nullable(z.string())),
@@ -46,13 +48,26 @@ const preferences = {
   amount: field('auto_recharge_amount', z.int()),
 }
 
+const toppedUp = message({
+  id: field('id', uuid),
+  cash: field('balance_aud', dollarAmount),
+  /** True when it switched automatic top-ups on as well. */
+  isAutomatic: field('auto_recharge', z.optional(z.boolean())),
+})
+
+const preferencesAnswer = message({
+  ...preferences,
+  /** How many automatic top-ups failed since one was paid or they were switched on. */
+  failedTries: field('failed_tries', z.optional(z.int())),
+})
+
 export const paymentPreferences = route({
   method: 'GET',
   path: 'users/payment_preferences/',
   capability: 'top-ups',
   summary: 'Whether and how much the wallet tops itself up',
   caller: 'signed-in',
-  answer: message(preferences),
+  answer: preferencesAnswer,
   refusals: [],
 })
 
@@ -66,7 +81,7 @@ export const changePaymentPreferences = route({
     isAutomatic: field('auto_recharge', z.optional(z.boolean())),
     amount: field('auto_recharge_amount', z.optional(wholeNumber)),
   }),
-  answer: message(preferences),
+  answer: preferencesAnswer,
   refusals: ['amount-not-offered', 'no-automatic-top-up', 'card-needed'],
 })
 
@@ -77,10 +92,15 @@ export const topUp = route({
   summary: 'Put money from the card into the wallet',
   caller: 'member',
   takesIdempotencyKey: true,
-  body: message({ amount: field('amount', givenDollars) }),
-  answer: message({ id: field('id', uuid), cash: field('balance_aud', dollarAmount) }),
+  body: message({
+    amount: field('amount', givenDollars),
+    /** True switches automatic top-ups on for this amount once it is paid, and nothing otherwise. */
+    isAutomatic: field('auto_recharge', z.optional(z.boolean())),
+  }),
+  answer: toppedUp,
   refusals: [
     'amount-not-offered',
+    'no-automatic-top-up',
     'card-needed',
     'card-was-declined',
     'payment-not-finished',
@@ -97,7 +117,7 @@ export const finishTopUp = route({
   summary: 'Finish a top-up after the bank has asked its customer about the payment',
   caller: 'signed-in',
   params: message({ id: field('id', uuid) }),
-  answer: message({ id: field('id', uuid), cash: field('balance_aud', dollarAmount) }),
+  answer: toppedUp,
   refusals: ['not-found', 'card-was-declined', 'payment-not-finished', 'still-working-on-it'],
 })
 

@@ -28,21 +28,60 @@ function invoice(bookings: number): Paper {
   }
 }
 
+const names = [
+  'Lý 李 Петров',
+  'Nguyễn Thị Đào',
+  'Ελένη Παππά',
+  '김민준',
+  '山田 サクラ',
+  '陳大文',
+  'Łukasz Żółć',
+]
+
+function withNames(lines: readonly string[]): Paper {
+  return { ...invoice(1), parties: [{ heading: 'Driver', lines }] }
+}
+
 const print = (paper: Paper) => pdfkitPrinter().print(paper)
 
 /** What stands on each sheet, with the pieces of a line joined. */
 function sheetsOf(pdf: Uint8Array): string[] {
+  return streamsOf(pdf)
+    .filter((content) => content.includes(' TJ'))
+    .map((content) => [...content.matchAll(/\[(.*?)\] TJ/g)].map((line) => wordsOf(line[1] ?? '')).join('\n'))
+}
+
+function streamsOf(pdf: Uint8Array): string[] {
   const file = Buffer.from(pdf)
-  const sheets: string[] = []
-  for (const match of file
-    .toString('latin1')
-    .matchAll(/\/Length (\d+)[^>]*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)) {
+  const begins = /\/Length (\d+)[^>]*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g
+  return [...file.toString('latin1').matchAll(begins)].map((match) => {
     const start = match.index + match[0].length
-    const content = inflateSync(file.subarray(start, start + Number(match[1]))).toString('latin1')
-    if (!content.includes(' TJ')) continue
-    sheets.push([...content.matchAll(/\[(.*?)\] TJ/g)].map((line) => wordsOf(line[1] ?? '')).join('\n'))
-  }
-  return sheets
+    return inflateSync(file.subarray(start, start + Number(match[1]))).toString('latin1')
+  })
+}
+
+/** Every text of a paper as a reader copies it: the signs of its own fonts stand in the tables that they bring along. */
+function textsOf(pdf: Uint8Array): string[] {
+  const streams = streamsOf(pdf)
+  const tables = streams.filter((stream) => stream.includes('beginbfrange')).map(signsIn)
+  return streams.flatMap((stream) =>
+    [...stream.matchAll(/BT[\s\S]*?ET/g)].flatMap(([text]) => {
+      const glyphs = [...text.matchAll(/<([0-9a-f]+)>/g)].map((piece) => piece[1] ?? '').join('')
+      return tables.map((signs) =>
+        (glyphs.match(/.{4}/g) ?? []).map((glyph) => signs.get(glyph) ?? '').join(''),
+      )
+    }),
+  )
+}
+
+function signsIn(table: string): Map<string, string> {
+  const signs = (table.match(/(?<=\[)[^\]]*(?=\])/g) ?? []).join(' ').match(/[0-9a-f]+/g) ?? []
+  return new Map(
+    signs.map((sign, glyph) => [
+      glyph.toString(16).padStart(4, '0'),
+      Buffer.from(sign, 'hex').swap16().toString('utf16le'),
+    ]),
+  )
 }
 
 function wordsOf(line: string): string {
@@ -99,12 +138,26 @@ test('a paragraph longer than a sheet goes on overleaf', async () => {
   expect(sheets.at(-1)).toContain('The end.')
 })
 
-test('letters that the font lacks become their plain forms and never other signs', () => {
+test('names in many scripts can be read in the paper, each line in one font', async () => {
+  const pdf = await print(withNames(names))
+  expect(textsOf(pdf)).toEqual(expect.arrayContaining(names))
+  expect(Buffer.from(await print(withNames(names))).equals(Buffer.from(pdf))).toBe(true)
+  // Only the letters that stand on it are in it.
+  expect(pdf.length).toBeLessThan(80_000)
+})
+
+test('a paper without such names has the standard fonts only', async () => {
+  const pdf = Buffer.from(await print(withNames(['Chloë Müller']))).toString('latin1')
+  expect(pdf).toContain('/BaseFont /Helvetica')
+  expect(pdf).not.toContain('/FontFile2')
+})
+
+test('letters that no font has become their plain forms and never other signs', () => {
   expect(printableText('Chloë Müller-Ångström, “café” – 5 €')).toBe('Chloë Müller-Ångström, “café” – 5 €')
   expect(printableText('Nguyễn Thị Đào')).toBe('Nguyên Thi Dào')
   expect(printableText('Łódź, Dvořák, Gökçe, İzmir ı')).toBe('Lódz, Dvorák, Gökçe, Izmir i')
-  expect(printableText('李小龙')).toBe('???')
+  expect(printableText('ชัย 𠮷')).toBe('?? ?')
   expect(printableText('\u200bzero\u0000')).toBe('zero')
-  expect(printableText('ﬁne ½')).toBe('fine ½')
+  expect(printableText('ﬁne ½ −5')).toBe('fine ½ -5')
   expect(printableText('e\u0301')).toBe('é')
 })

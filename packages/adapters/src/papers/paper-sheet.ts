@@ -1,11 +1,10 @@
 import type PDFKit from 'pdfkit'
-import { printableText } from './printable-text'
+import type { PaperFonts } from './paper-fonts'
 
 export type PdfDocument = InstanceType<typeof PDFKit>
 export type StructureElement = ReturnType<PdfDocument['struct']>
 
 export const colours = { ink: '#1B1F2A', quiet: '#5A6272', line: '#D5D9E0' }
-export const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' }
 
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 84, bottom: 84 }
@@ -23,23 +22,23 @@ export interface TextStyle {
 export class PaperSheet {
   y = page.top
   readonly doc: PdfDocument
+  readonly #fonts: PaperFonts
   /** Whoever reads the paper aloud follows its elements and not its ink. */
   readonly structure: StructureElement
 
-  constructor(doc: PdfDocument) {
+  constructor(doc: PdfDocument, fonts: PaperFonts) {
     this.doc = doc
+    this.#fonts = fonts
     this.structure = doc.struct('Document')
     doc.addStructure(this.structure)
   }
 
   heightOf(words: string, width: number, style: TextStyle = {}): number {
-    this.#apply(style)
-    return this.doc.heightOfString(printableText(words) || ' ', { width, lineGap: lineGapOf(style) })
+    return this.doc.heightOfString(this.#apply(words, style) || ' ', { width, lineGap: lineGapOf(style) })
   }
 
   widthOf(words: string, style: TextStyle = {}): number {
-    this.#apply(style)
-    return this.doc.widthOfString(printableText(words))
+    return this.doc.widthOfString(this.#apply(words, style))
   }
 
   /** Puts words at a place, inside an element of the structure, without moving the cursor; `doc.y` is where they end. */
@@ -52,8 +51,7 @@ export class PaperSheet {
     const { doc } = this
     element.parent.add(
       doc.struct(element.kind, {}, () => {
-        this.#apply(style)
-        doc.text(printableText(words), at.x, at.y, {
+        doc.text(this.#apply(words, style), at.x, at.y, {
           width: at.width,
           align: style.align ?? 'left',
           lineGap: lineGapOf(style),
@@ -83,11 +81,11 @@ export class PaperSheet {
     return true
   }
 
-  #apply({ size = 10, bold = false, colour = colours.ink }: TextStyle): void {
-    this.doc
-      .font(bold ? fonts.bold : fonts.plain)
-      .fontSize(size)
-      .fillColor(colour)
+  /** Chooses the font for these words, and answers what can be set of them. */
+  #apply(words: string, { size = 10, bold = false, colour = colours.ink }: TextStyle): string {
+    const { text, font } = this.#fonts.set(words, bold ? 'bold' : 'plain')
+    this.doc.font(font).fontSize(size).fillColor(colour)
+    return text
   }
 }
 

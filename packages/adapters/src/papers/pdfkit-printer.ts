@@ -1,7 +1,8 @@
 import type { Paper, PaperBlock, PaperFact, PaperPrinter } from '@bayshare/server/ports/paper-printer'
-import { colours, fonts, innerWidth, page, PaperSheet, type PdfDocument, type TextStyle } from './paper-sheet'
+import type { Weight } from './letter-outlines'
+import { loadFonts, type PaperFonts } from './paper-fonts'
+import { colours, innerWidth, page, PaperSheet, type PdfDocument, type TextStyle } from './paper-sheet'
 import { printTable } from './print-table'
-import { printableText } from './printable-text'
 
 const factsInARow = 4
 const small = { size: 8.5, colour: colours.quiet }
@@ -21,8 +22,8 @@ export function pdfkitPrinter(): PaperPrinter {
         displayTitle: true,
         bufferPages: true,
         info: {
-          Title: printableText(titleOf(paper)),
-          Author: printableText(paper.brand.words.name),
+          Title: titleOf(paper),
+          Author: paper.brand.words.name,
           Creator: paper.brand.words.name,
           Producer: 'Bayshare',
           CreationDate: new Date(paper.at.epochMilliseconds),
@@ -30,16 +31,35 @@ export function pdfkitPrinter(): PaperPrinter {
         },
       })
       const bytes = collected(doc)
-      const sheet = new PaperSheet(doc)
+      const fonts = await loadFonts((name, bytes) => doc.registerFont(name, bytes), wordsOf(paper))
+      const sheet = new PaperSheet(doc, fonts)
       printTitle(sheet, paper)
       printParties(sheet, paper)
       for (const block of paper.blocks) printBlock(sheet, block)
       sheet.structure.end()
-      printEdges(doc, paper)
+      printEdges(doc, fonts, paper)
       doc.end()
       return bytes
     },
   }
+}
+
+/** Everything that is written on the paper. */
+function wordsOf({ brand, title, facts, parties, blocks, footer }: Paper): string[] {
+  const factWords = (all: readonly PaperFact[]) => all.flatMap(({ label, value }) => [label, value])
+  const blockWords = (block: PaperBlock): (readonly string[])[] => {
+    if (block.kind === 'text') return [block.paragraphs]
+    if (block.kind === 'facts') return [factWords(block.facts)]
+    return [block.columns.map(({ label }) => label), ...block.rows, ...block.totals]
+  }
+  return [
+    brand.words.name,
+    title,
+    footer,
+    ...factWords(facts),
+    ...parties.flatMap(({ heading: above, lines }) => [above, ...lines]),
+    ...blocks.flatMap((block) => [block.heading ?? '', ...blockWords(block).flat()]),
+  ]
 }
 
 function titleOf(paper: Paper): string {
@@ -147,22 +167,27 @@ function printParagraph(sheet: PaperSheet, words: string): void {
 }
 
 /** The brand above and the footer below, with the number of the sheet: known only when all of them are there. */
-function printEdges(doc: PdfDocument, { brand, footer, title }: Paper): void {
+function printEdges(doc: PdfDocument, fonts: PaperFonts, { brand, footer, title }: Paper): void {
   const { start, count } = doc.bufferedPageRange()
   for (let sheet = start; sheet < start + count; sheet++) {
     doc.switchToPage(sheet)
     // Else the printer would take the margin for the end of the sheet and begin another one.
     doc.page.margins = { top: 0, bottom: 0, left: page.left, right: page.right }
     doc.markContent('Artifact', { type: 'Pagination' })
-    const name = printableText(brand.words.name)
+    const setting = (words: string, weight: Weight) => {
+      const { text, font } = fonts.set(words, weight)
+      doc.font(font)
+      return text
+    }
+    const name = setting(brand.words.name, 'bold')
     // The same mark as in the brand's mails: its first letter on its colour.
     doc.roundedRect(page.left, 32, 22, 22, 5).fill(brand.look.accent)
-    doc.font(fonts.bold).fontSize(12).fillColor('#FFFFFF')
+    doc.fontSize(12).fillColor('#FFFFFF')
     doc.text(name.slice(0, 1), page.left, 39, { width: 22, align: 'center' })
     doc.fillColor(colours.ink).text(name, page.left + 30, 39, { lineBreak: false })
     if (sheet > start) {
-      doc.font(fonts.plain).fontSize(8.5).fillColor(colours.quiet)
-      doc.text(printableText(title), page.left, 40, { width: innerWidth, align: 'right' })
+      doc.fontSize(8.5).fillColor(colours.quiet)
+      doc.text(setting(title, 'plain'), page.left, 40, { width: innerWidth, align: 'right' })
     }
     const footerTop = page.height - page.bottom + 24
     doc
@@ -171,9 +196,9 @@ function printEdges(doc: PdfDocument, { brand, footer, title }: Paper): void {
       .lineWidth(0.5)
       .strokeColor(colours.line)
       .stroke()
-    doc.font(fonts.plain).fontSize(8).fillColor(colours.quiet)
-    doc.text(printableText(footer), page.left, footerTop + 8, { width: innerWidth - 80, lineGap: 2 })
-    doc.text(`Page ${sheet - start + 1} of ${count}`, page.left, footerTop + 8, {
+    doc.fontSize(8).fillColor(colours.quiet)
+    doc.text(setting(footer, 'plain'), page.left, footerTop + 8, { width: innerWidth - 80, lineGap: 2 })
+    doc.text(setting(`Page ${sheet - start + 1} of ${count}`, 'plain'), page.left, footerTop + 8, {
       width: innerWidth,
       align: 'right',
     })

@@ -171,6 +171,8 @@ export interface TopUpPolicy {
   amounts: readonly Cents[]
   /** Topping up is suggested, and done by itself, when cash falls below this. */
   below: Cents
+  /** Automatic ones that fail one after the other before they are switched off. */
+  failuresUntilOff: number
 }
 
 export interface DirectDebitPolicy {
@@ -333,7 +335,7 @@ export const defaultPolicy: Policy = {
     eraseAfterDays: 30,
     zone: 'Australia/Sydney',
   },
-  topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10) },
+  topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10), failuresUntilOff: 3 },
   directDebit: { descriptor: 'BAYSHARE PARKING', retryAfterDays: [2, 4, 7] },
   retryCardAfterDays: [1, 3, 5, 7],
   extraTriesPerDay: 3,

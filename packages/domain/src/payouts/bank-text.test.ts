@@ -11,6 +11,7 @@ test.each([
   ['Ann\r\n0 forged', 'Ann 0 forged'],
   ['Bob "the" <b>\\|{}~`', 'Bob the b'],
   ['王小明', ''],
+  ['Lý 李 Петров', 'Ly'],
   ['Ｆｕｌｌ width', 'Full width'],
 ])('%j is written %j', (text, written) => {
   expect(bankText(text, 32)).toBe(written)

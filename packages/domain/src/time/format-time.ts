@@ -11,6 +11,11 @@ export function dayWithYear(day: Temporal.PlainDate): string {
   return `${shortDay(day)} ${day.year}`
 }
 
+/** "17 Nov", for places where a weekday says nothing; with the year where it is another one than today's. */
+export function dayOfMonth({ day, month, year }: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return `${day} ${months[month - 1]}${year === today.year ? '' : ` ${year}`}`
+}
+
 /** "Tue 17 Nov, 9:00 AM" (LOOK): the day is always said. */
 export function formatMoment(instant: Temporal.Instant, zone: string): string {
   return wallMoment(wallTime(instant, zone))

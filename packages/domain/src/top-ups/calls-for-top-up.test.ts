@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '../brands/policy'
 import { dollars } from '../money/cents'
-import { callsForTopUp, isOfferedAmount, type WalletAfterSpending } from './calls-for-top-up'
+import { asksToTopUpNow, callsForTopUp, isOfferedAmount, type WalletAfterSpending } from './calls-for-top-up'
 
 const low: WalletAfterSpending = {
   isEnabled: true,
   cashLeft: dollars(9.99),
   cashNow: dollars(9.99),
   hasOneInFlight: false,
+  hasFailedSince: false,
 }
 
 test.each<[what: string, changes: Partial<WalletAfterSpending>, calls: boolean]>([
@@ -16,10 +17,25 @@ test.each<[what: string, changes: Partial<WalletAfterSpending>, calls: boolean]>
   ['nothing left', { cashLeft: dollars(0), cashNow: dollars(0) }, true],
   ['switched off', { isEnabled: false }, false],
   ['one on its way', { hasOneInFlight: true }, false],
+  ['one failed since', { hasFailedSince: true }, false],
   ['topped up since', { cashNow: dollars(59.99) }, false],
   ['spent since, but this debit left enough', { cashLeft: dollars(20), cashNow: dollars(5) }, false],
 ])('%s: %#', (_, changes, calls) => {
   expect(callsForTopUp({ ...low, ...changes }, defaultPolicy.topUp)).toBe(calls)
+})
+
+const off = { isAutomatic: false, amount: dollars(50) }
+const on = { isAutomatic: true, amount: dollars(50) }
+const onWithMore = { isAutomatic: true, amount: dollars(100) }
+test.each([
+  ['switched on', off, on, 9.99, true],
+  ['switched on with $10.00', off, on, 10, false],
+  ['raised', on, onWithMore, 0, true],
+  ['lowered', onWithMore, on, 0, false],
+  ['left as they are', on, on, 0, false],
+  ['switched off', on, off, 0, false],
+] as const)('%s: whether a top-up is asked for at once: %#', (_, before, wanted, cash, asks) => {
+  expect(asksToTopUpNow(before, wanted, dollars(cash), defaultPolicy.topUp)).toBe(asks)
 })
 
 test.each([

@@ -130,7 +130,11 @@ async function postPaid(
   await postCharge(ctx, tx, 'booking-paid', row, paidPostings(chargeMoney(ctx, row)), { paymentId })
   if (row.cashCents === 0) return
   const cashLeft = await cashOf(tx, row.driverId)
-  await record(ctx, tx, 'wallet.spent', row.driverId, { accountId: row.driverId, cashLeft })
+  await record(ctx, tx, 'wallet.spent', row.driverId, {
+    accountId: row.driverId,
+    cashLeft,
+    spentAt: ctx.now.toString(),
+  })
 }
 
 /** Everybody is given their share of a charge. */

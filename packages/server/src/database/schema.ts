@@ -810,6 +810,8 @@ export interface PaymentPreferences {
   autoRecharge: boolean;
   autoRechargeAmount: number;
   changedAt: Temporal.Instant;
+  failedTries: Generated<number>;
+  lastFailedAt: Temporal.Instant | null;
 }
 
 export interface Payments {
@@ -1195,6 +1197,7 @@ export interface TopUps {
   isAutomatic: boolean;
   paymentId: string;
   state: string;
+  turnsAutomaticOn: Generated<boolean>;
 }
 
 export interface Vehicles {

@@ -38,6 +38,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.restored': 'nobody',
   'account.suspended': 'nobody',
   'alert.found': 'nobody',
+  'automatic-top-up.changed': 'nobody',
   'availability.changed': 'nobody',
   'booking.access-code-changed': 'booking',
   'booking.cancelled': 'booking',

@@ -77,19 +77,37 @@ test('a top-up is told with what was added and what is there', async () => {
   expect(byItself?.bodyText).toContain('topped up your wallet')
 })
 
-test('a top-up that failed says why, and that automatic ones are off', async () => {
+test('automatic top-ups that were switched on or off are confirmed', async () => {
   const { id: accountId } = await testApp.people.driver({ card: null })
-  const told = { accountId, amount: 10_000 }
-  const [byHand] = await mailsOf('wallet.top-up-failed', {
-    ...told,
-    isAutomatic: false,
-    code: 'card_declined',
-  })
+  const change = { accountId, amount: 5000 }
+  const [on] = await mailsOf('automatic-top-up.changed', { ...change, isOn: true })
+  expect(on?.subject).toBe('Automatic top-ups are on')
+  expect(on?.bodyText).toContain("leaves less than $10 in your wallet, we'll add $50.00 from your card")
+  const [off] = await mailsOf('automatic-top-up.changed', { ...change, isOn: false })
+  expect(off?.subject).toBe('Automatic top-ups are off')
+  const both = { ...change, isAutomatic: false, turnsAutomaticOn: true }
+  const [atOnce] = await mailsOf('wallet.topped-up', both)
+  expect(atOnce?.subject).toBe('Automatic top-ups are on, and $50.00 was added to your wallet')
+  const [neither] = await mailsOf('wallet.top-up-failed', { ...both, code: 'card_declined' })
+  expect(neither?.bodyText).toContain("We didn't turn automatic top-ups on")
+})
+
+test('a top-up that failed says why, and whether automatic ones are still on', async () => {
+  const { id: accountId } = await testApp.people.driver({ card: null })
+  const told = { accountId, amount: 10_000, code: 'card_declined' }
+  const [byHand] = await mailsOf('wallet.top-up-failed', { ...told, isAutomatic: false })
   expect(byHand?.subject).toBe('Your top-up of $100.00 failed')
   expect(byHand?.bodyText).toContain('Nothing was taken')
-  const [byItself] = await mailsOf('wallet.top-up-failed', { ...told, isAutomatic: true, code: 'no_card' })
-  expect(byItself?.subject).toBe('Automatic top-ups are switched off')
-  expect(byItself?.bodyText).toContain("There's no card")
+  const itself = { ...told, isAutomatic: true }
+  const [stillOn] = await mailsOf('wallet.top-up-failed', { ...itself, leaves: 'on', code: 'no_card' })
+  expect(stillOn?.subject).toBe('Your automatic top-up of $100.00 failed')
+  expect(stillOn?.bodyText).toContain("There's no card")
+  expect(stillOn?.bodyText).toContain('Automatic top-ups are still on')
+  const [isOff] = await mailsOf('wallet.top-up-failed', { ...itself, leaves: 'off' })
+  expect(isOff?.subject).toBe('Automatic top-ups are switched off')
+  expect(isOff?.bodyText).toContain('the third failed try in a row')
+  const [offBefore] = await mailsOf('wallet.top-up-failed', itself)
+  expect(offBefore?.bodyText).not.toContain('Automatic top-ups are')
 })
 
 test('a direct debit is confirmed with its summary and never with the whole number', async () => {

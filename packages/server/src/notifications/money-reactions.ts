@@ -32,6 +32,7 @@ import {
   refundFailed,
   refundSent,
   rewarded,
+  automaticTopUpsChanged,
   topUpDone,
   topUpFailed,
 } from './templates/wallet-words'
@@ -47,12 +48,16 @@ export function moneyNotices(mails: Mails) {
         tx,
         event,
         payload.accountId,
-        topUpDone({ ...payload, cash: await cashOf(tx, payload.accountId) }),
+        topUpDone({ ...payload, cash: await cashOf(tx, payload.accountId) }, ctx.brand),
       )
     },
     async 'mail-top-up-failure'(ctx, tx, event) {
       const payload = payloadOf(event, 'wallet.top-up-failed')
-      await mail(ctx, tx, event, payload.accountId, topUpFailed(payload))
+      await mail(ctx, tx, event, payload.accountId, topUpFailed(payload, ctx.brand))
+    },
+    async 'mail-automatic-top-up'(ctx, tx, event) {
+      const payload = payloadOf(event, 'automatic-top-up.changed')
+      await mail(ctx, tx, event, payload.accountId, automaticTopUpsChanged(payload, ctx.brand))
     },
     async 'mail-direct-debit'(ctx, tx, event) {
       const { accountId, mandateId } = payloadOf(event, 'direct-debit.confirmed')

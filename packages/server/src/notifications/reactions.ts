@@ -1,3 +1,4 @@
+import { sourceWords } from '@bayshare/domain/bookings/booking-money'
 import { isOfBill, type PriceLine } from '@bayshare/domain/payments/price-line'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
@@ -120,11 +121,11 @@ function paidLines(booking: { priceLines: unknown; facts: unknown }) {
   const { sources, standing } = moneyOf(booking).driver
   const lines = (booking.priceLines as PriceLine[]).filter(isOfBill)
   const paidBy = [
-    { label: 'From your wallet', amountCents: sources.wallet },
-    { label: 'From your free credits', amountCents: sources.freeCredits },
-    { label: 'By card', amountCents: sources.card },
+    { label: sourceWords.wallet, amountCents: sources.wallet },
+    { label: sourceWords.freeCredits, amountCents: sources.freeCredits },
+    { label: sourceWords.card, amountCents: sources.card },
     {
-      label: standing === 'pending' ? 'By direct debit, on its way' : 'By direct debit',
+      label: standing === 'pending' ? `${sourceWords.debit}, on its way` : sourceWords.debit,
       amountCents: sources.debit,
     },
   ]

@@ -109,6 +109,7 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'payment.refund-failed': { 'mail-failed-refund': 'money' },
   'wallet.topped-up': { 'mail-top-up': 'money' },
   'wallet.top-up-failed': { 'mail-top-up-failure': 'money' },
+  'automatic-top-up.changed': { 'mail-automatic-top-up': 'money' },
   'direct-debit.confirmed': { 'mail-direct-debit': 'money' },
   'payout-details.changed': { 'mail-payout-details-change': 'money' },
   'payout.made': { 'mail-payout': 'money' },

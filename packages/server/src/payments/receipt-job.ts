@@ -1,3 +1,4 @@
+import { nameInEmail, nameOnPapers } from '@bayshare/domain/accounts/name-on-papers'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { lastDayOf } from '@bayshare/domain/time/last-day'
@@ -286,12 +287,18 @@ function factsOf(
     booking: timeRangeWords(charge),
     place: placeForDriver(charge, ctx.now),
     supplier: {
-      name: (isRegistered && charge.ownerFullName) || charge.ownerFirstName,
+      name: nameOnPapers(
+        (isRegistered && charge.ownerFullName) || charge.ownerFirstName,
+        'Owner of the spot',
+      ),
       abn: isRegistered ? charge.ownerAbn : null,
       isGstRegistered: isRegistered,
     },
     driver: {
-      name: `${charge.driverFirstName} ${charge.driverLastName}`.trim(),
+      name: nameOnPapers(
+        `${charge.driverFirstName} ${charge.driverLastName}`.trim(),
+        nameInEmail(charge.driverEmail),
+      ),
       email: charge.driverEmail,
     },
     invoice,

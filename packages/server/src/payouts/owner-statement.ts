@@ -1,3 +1,4 @@
+import { nameOnPapers } from '@bayshare/domain/accounts/name-on-papers'
 import { formatBsb } from '@bayshare/domain/banks/account-digits'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Company } from '@bayshare/domain/brands/company'
@@ -88,9 +89,10 @@ export function companyParty({ name, abn, address }: Company): PaperParty {
   }
 }
 
-export function ownerParty({ fullName, businessAbn, address, address2 }: Statement['owner']): PaperParty {
+export function ownerParty({ fullName, accountName, businessAbn, ...rest }: Statement['owner']): PaperParty {
+  const name = nameOnPapers(fullName, accountName)
   const abn = businessAbn === null ? [] : [`ABN ${formatAbn(businessAbn)}`]
-  return { heading: 'To', lines: [fullName, ...abn, address, address2].filter(Boolean) }
+  return { heading: 'To', lines: [name, ...abn, rest.address, rest.address2].filter(Boolean) }
 }
 
 function bookingsTable({ bookings, company }: Statement): PaperBlock {

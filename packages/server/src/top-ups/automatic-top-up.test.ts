@@ -58,6 +58,15 @@ async function withAutomaticTopUp(card = 'tok_visa', amount = 50): Promise<TestP
   return driver
 }
 
+const failuresOf = async (driver: TestPerson) => {
+  const events = await asOwner<{ payload: { code: string; leaves?: string } }>(
+    testApp,
+    `select payload from events where kind = 'wallet.top-up-failed' and payload ->> 'accountId' = $1 order by id`,
+    [driver.id],
+  )
+  return events.map(({ payload: { code, leaves } }) => ({ code, ...(leaves && { leaves }) }))
+}
+
 /** As a booking that was paid from the wallet does it: the debit and what it leaves. */
 async function spend(accountId: TestPerson['id'], cashLeft: number, times = 1, brand: BrandId = 'main') {
   const ctx = contextFor(testApp, {
@@ -67,7 +76,7 @@ async function spend(accountId: TestPerson['id'], cashLeft: number, times = 1, b
   })
   await ctx.transaction(async (tx) => {
     for (let at = 0; at < times; at++)
-      await record(ctx, tx, 'wallet.spent', accountId, { accountId, cashLeft })
+      await record(ctx, tx, 'wallet.spent', accountId, { accountId, cashLeft, spentAt: ctx.now.toString() })
   })
   await testApp.settleJobs()
 }
@@ -190,30 +199,89 @@ test('after a success only the next debit below ten dollars brings another', asy
 test.each([
   ['tok_chargeCustomerFail', 'generic_decline'],
   ['tok_threeDSecure2Required', 'authentication_required'],
-])('%s: it fails once, sends a mail, and switches itself off', async (card, code) => {
-  const driver = await withAutomaticTopUp(card)
-  await spend(driver.id, 500, 5)
-  expect((await topUps(driver.id)).map(({ state }) => state)).toEqual(['failed'])
-  expect(await cash(driver.id)).toBe(0)
-  expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: false } })
-  const events = await asOwner<{ payload: { code: string } }>(
-    testApp,
-    `select payload from events where kind = 'wallet.top-up-failed' and payload ->> 'accountId' = $1`,
-    [driver.id],
-  )
-  expect(events.map(({ payload }) => payload.code)).toEqual([code])
-  await spend(driver.id, 400)
-  expect(await topUps(driver.id)).toHaveLength(1)
+])(
+  '%s: it fails once for debits at once, stays on, and is switched off after three in a row',
+  async (card, code) => {
+    const driver = await withAutomaticTopUp(card)
+    await spend(driver.id, 500, 5)
+    expect((await topUps(driver.id)).map(({ state }) => state)).toEqual(['failed'])
+    expect(await preferences(driver.token)).toMatchObject({
+      body: { auto_recharge: true, failed_tries: 1 },
+    })
+    for (let again = 0; again < 3; again++) {
+      await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
+      await spend(driver.id, 400)
+    }
+    expect(await topUps(driver.id)).toHaveLength(3)
+    expect(await cash(driver.id)).toBe(0)
+    expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: false } })
+    expect(await failuresOf(driver)).toEqual([
+      { code, leaves: 'on' },
+      { code, leaves: 'on' },
+      { code, leaves: 'off' },
+    ])
+  },
+)
+
+test('a top-up that is paid ends the row of failures, and so does switching them on', async () => {
+  const driver = await withAutomaticTopUp()
+  instead.resend = async () => ({ state: 'declined', code: 'generic_decline', providerRef: null })
+  for (let failure = 0; failure < 2; failure++) {
+    await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
+    await spend(driver.id, 500)
+  }
+  expect(await preferences(driver.token)).toMatchObject({ body: { failed_tries: 2 } })
+  instead = {}
+  await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
+  await spend(driver.id, 500)
+  expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: true, failed_tries: 0 } })
+  const other = await withAutomaticTopUp('tok_chargeCustomerFail')
+  await spend(other.id, 500)
+  await preferences(other.token, { auto_recharge: true })
+  expect(await preferences(other.token)).toMatchObject({ body: { failed_tries: 0 } })
 })
 
-test('without a card a mail is sent, it is switched off, and the bank is not called', async () => {
+test('one that fails after its holder switched them off says nothing of the switch', async () => {
+  const driver = await withAutomaticTopUp()
+  instead.resend = async () => {
+    await preferences(driver.token, { auto_recharge: false })
+    return { state: 'declined', code: 'generic_decline', providerRef: null }
+  }
+  await spend(driver.id, 500)
+  expect(await failuresOf(driver)).toEqual([{ code: 'generic_decline' }])
+})
+
+test('without a card a mail is sent, and the bank is not called', async () => {
   const driver = await withAutomaticTopUp()
   await wireCall(testApp, 'DELETE', 'users/card/', undefined, { token: driver.token })
   charges = 0
   await spend(driver.id, 500, 3)
   expect(charges).toBe(0)
   expect(await topUps(driver.id)).toEqual([])
-  expect(await preferences(driver.token)).toMatchObject({ body: { auto_recharge: false } })
+  expect(await failuresOf(driver)).toEqual([{ code: 'no_card', leaves: 'on' }])
+})
+
+test('switching on, another amount and switching off are recorded once each, a repeat is not', async () => {
+  const driver = await testApp.people.driver()
+  await preferences(driver.token, { auto_recharge_amount: 100 })
+  for (const changes of [
+    { auto_recharge: true },
+    { auto_recharge: true },
+    { auto_recharge_amount: 50 },
+    { auto_recharge: false, auto_recharge_amount: 100 },
+    { auto_recharge: false },
+  ])
+    await preferences(driver.token, changes)
+  const events = await asOwner<{ payload: object }>(
+    testApp,
+    `select payload from events where kind = 'automatic-top-up.changed' and subject = $1 order by id`,
+    [driver.id],
+  )
+  expect(events.map(({ payload }) => payload)).toEqual([
+    { accountId: driver.id, isOn: true, amount: 10_000 },
+    { accountId: driver.id, isOn: true, amount: 5000 },
+    { accountId: driver.id, isOn: false, amount: 10_000 },
+  ])
 })
 
 test('in the end every cent is explained', async () => {

@@ -14,6 +14,8 @@ export interface WantedTopUp {
   accountId: AccountId
   amount: Cents
   isAutomatic: boolean
+  /** Switches automatic ones on once it is paid. */
+  turnsAutomaticOn?: boolean
   publicUrl: string
 }
 
@@ -21,7 +23,7 @@ export interface WantedTopUp {
 export async function beginTopUp(
   ctx: Context,
   tx: Transaction,
-  { accountId, amount, isAutomatic, publicUrl }: WantedTopUp,
+  { accountId, amount, isAutomatic, turnsAutomaticOn = false, publicUrl }: WantedTopUp,
 ): Promise<{ id: string; order: ChargeOrder } | undefined> {
   const card = await paymentMethodFor(tx, accountId, 'card')
   if (!card) return undefined
@@ -45,6 +47,7 @@ export async function beginTopUp(
     // From $25 on a charge costs nothing extra (rule: card fee), and less is not on offer.
     feeCents: noCents,
     isAutomatic,
+    turnsAutomaticOn,
     state: 'charging',
     ...(await holdKeyOf(ctx, tx)),
     createdAt: ctx.now,

@@ -8,8 +8,25 @@ import { settleTopUp } from './settle-top-up'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
-    'wallet.topped-up': { accountId: AccountId; amount: number; isAutomatic: boolean }
-    'wallet.top-up-failed': { accountId: AccountId; amount: number; isAutomatic: boolean; code: string }
+    'wallet.topped-up': {
+      accountId: AccountId
+      amount: number
+      isAutomatic: boolean
+      /** It has switched automatic top-ups on. */
+      turnsAutomaticOn?: boolean
+    }
+    'wallet.top-up-failed': {
+      accountId: AccountId
+      amount: number
+      isAutomatic: boolean
+      /** It was to switch automatic top-ups on. */
+      turnsAutomaticOn?: boolean
+      code: string
+      /** Whether an automatic one that failed leaves them on; missing where they were off before. */
+      leaves?: 'on' | 'off'
+    }
+    /** Somebody switched automatic top-ups on or off, or changed what they bring. */
+    'automatic-top-up.changed': { accountId: AccountId; isOn: boolean; amount: number }
   }
 }
 

@@ -4,11 +4,15 @@ import { isOfferedAmount } from '@bayshare/domain/top-ups/calls-for-top-up'
 import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
+import { record } from '../events/record'
 import { paymentMethodFor } from '../payments/payment-method-for'
 import { preferencesAtFirst } from './queries'
-import { changePreferences, type Preferences } from './store'
+import { changePreferences, lockPreferences, type Preferences } from './store'
 
-/** Switches automatic top-ups on or off. They belong to the main product (rule: top-ups) and need a card. */
+/**
+ * Switches automatic top-ups on or off; the next debit that leaves too little brings the first. They belong to the main product (rule: top-ups)
+ * and need a card.
+ */
 export async function changePaymentPreferences(
   ctx: Context,
   accountId: AccountId,
@@ -24,6 +28,15 @@ export async function changePaymentPreferences(
     if (changes.isAutomatic === true && !(await paymentMethodFor(tx, accountId, 'card'))) {
       throw new Refusal('card-needed')
     }
-    return changePreferences(tx, accountId, changes, { otherwise: preferencesAtFirst(ctx), at: ctx.now })
+    const before = await lockPreferences(tx, accountId)
+    const otherwise = preferencesAtFirst(ctx)
+    const after = await changePreferences(tx, accountId, changes, { otherwise, at: ctx.now })
+    const wasOn = before?.autoRecharge ?? otherwise.isAutomatic
+    const hasOtherAmount = after.isAutomatic && after.amount !== before?.autoRechargeAmount
+    if (after.isAutomatic !== wasOn || hasOtherAmount) {
+      const changed = { accountId, isOn: after.isAutomatic, amount: dollars(after.amount) }
+      await record(ctx, tx, 'automatic-top-up.changed', accountId, changed)
+    }
+    return after
   })
 }

@@ -1,12 +1,11 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import { LeftUnfinished, Refusal } from '../context/insist'
 import type { Payments } from '../ports/payments'
 import { lockBalances } from '../wallet/store'
 import { ownTopUp } from './queries'
-import { settleTopUp } from './settle-top-up'
-import { answerFor } from './top-up-wallet'
+import { settleTopUp, toppedUp } from './settle-top-up'
+import { answerFor, type ToppedUp } from './top-up-wallet'
 
 /** The second half of a top-up that the bank wanted confirmed. Saying it twice gives the same answer. */
 export async function finishTopUp(
@@ -14,7 +13,7 @@ export async function finishTopUp(
   payments: Payments,
   accountId: AccountId,
   id: string,
-): Promise<{ id: string; cash: Cents }> {
+): Promise<ToppedUp> {
   const before = await ownTopUp(ctx.read(), accountId, id)
   if (!before) throw new Refusal('not-found')
   if (before.state === 'charging') {
@@ -27,14 +26,10 @@ export async function finishTopUp(
   return standingAnswer(ctx, accountId, id)
 }
 
-async function standingAnswer(
-  ctx: Context,
-  accountId: AccountId,
-  id: string,
-): Promise<{ id: string; cash: Cents }> {
+async function standingAnswer(ctx: Context, accountId: AccountId, id: string): Promise<ToppedUp> {
   const topUp = await ownTopUp(ctx.read(), accountId, id)
   if (topUp?.state === 'failed') throw new Refusal('card-was-declined')
   if (topUp?.state !== 'done') throw new LeftUnfinished(`Top-up ${id} has no outcome yet`)
   const balances = await ctx.transaction((tx) => lockBalances(tx, accountId, 'wallet-cash'))
-  return { id, cash: balances['wallet-cash'] }
+  return toppedUp(id, balances['wallet-cash'], topUp.turnsAutomaticOn)
 }

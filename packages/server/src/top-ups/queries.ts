@@ -3,14 +3,19 @@ import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import type { Preferences } from './store'
 
-export async function preferencesOf(ctx: Context, accountId: AccountId): Promise<Preferences> {
+export async function preferencesOf(
+  ctx: Context,
+  accountId: AccountId,
+): Promise<Preferences & { failedTries?: number }> {
   const row = await ctx
     .read()
     .selectFrom('paymentPreferences')
-    .select(['autoRecharge', 'autoRechargeAmount'])
+    .select(['autoRecharge', 'autoRechargeAmount', 'failedTries'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-  return row ? { isAutomatic: row.autoRecharge, amount: row.autoRechargeAmount } : preferencesAtFirst(ctx)
+  if (!row) return preferencesAtFirst(ctx)
+  const { autoRecharge: isAutomatic, autoRechargeAmount: amount, failedTries } = row
+  return { isAutomatic, amount, failedTries }
 }
 
 /** Off, with the smallest amount on offer. */
@@ -22,7 +27,7 @@ export function ownTopUp(db: ReadHandle, accountId: AccountId, id: string) {
   return db
     .selectFrom('topUps as t')
     .innerJoin('payments as p', 'p.id', 't.paymentId')
-    .select(['t.id', 't.state', 't.paymentId', 'p.providerRef'])
+    .select(['t.id', 't.state', 't.paymentId', 't.turnsAutomaticOn', 'p.providerRef'])
     .where('t.id', '=', id)
     .where('t.accountId', '=', accountId)
     .executeTakeFirst()

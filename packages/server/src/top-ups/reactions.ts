@@ -1,5 +1,6 @@
 import { cents, dollars } from '@bayshare/domain/money/cents'
 import { callsForTopUp } from '@bayshare/domain/top-ups/calls-for-top-up'
+import { isAtOrAfter } from '@bayshare/domain/time/compare-instants'
 import { lockOpenAccounts } from '../accounts/store'
 import type { EventPayloads } from '../events/event-kinds'
 import type { Reactions } from '../events/react'
@@ -8,7 +9,8 @@ import { lockBalances } from '../wallet/store'
 import { enqueue } from '../work/enqueue'
 import { beginTopUp } from './begin-top-up'
 import { hasAutomaticInFlight } from './queries'
-import { lockPreferences, switchOff } from './store'
+import { noteFailure } from './settle-top-up'
+import { lockPreferences } from './store'
 
 export function topUpReactions(publicUrl: string) {
   return {
@@ -26,6 +28,7 @@ export function topUpReactions(publicUrl: string) {
           cashLeft: cents(spent.cashLeft),
           cashNow,
           hasOneInFlight: await hasAutomaticInFlight(tx, accountId),
+          hasFailedSince: hasFailedSince(preferences.lastFailedAt, spent.spentAt),
         },
         topUp,
       )
@@ -37,9 +40,14 @@ export function topUpReactions(publicUrl: string) {
         await enqueue(tx, 'charge-top-up', { paymentId, brand: ctx.brand.id }, `charge-top-up:${paymentId}`)
         return
       }
-      await switchOff(tx, accountId, ctx.now)
-      const failed = { accountId, amount, isAutomatic: true, code: 'no_card' }
+      const since = await noteFailure(ctx, tx, accountId)
+      const failed = { accountId, amount, isAutomatic: true, code: 'no_card', ...since }
       await record(ctx, tx, 'wallet.top-up-failed', accountId, failed)
     },
   } satisfies Partial<Reactions>
+}
+
+/** Of several debits at once the first that fails stands for all of them. */
+function hasFailedSince(failedAt: Temporal.Instant | null, spentAt: string | undefined): boolean {
+  return failedAt !== null && spentAt !== undefined && isAtOrAfter(failedAt, Temporal.Instant.from(spentAt))
 }

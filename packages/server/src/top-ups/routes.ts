@@ -15,8 +15,7 @@ export function topUpRoutes(payments: Payments, publicUrl: string) {
       return changePaymentPreferences(ctx, signedInPerson(ctx), body)
     },
     async topUp(ctx, { body }) {
-      const wanted = { accountId: signedInPerson(ctx), amount: body.amount }
-      return topUpWallet(ctx, payments, publicUrl, wanted)
+      return topUpWallet(ctx, payments, publicUrl, { accountId: signedInPerson(ctx), ...body })
     },
     async finishTopUp(ctx, { params }) {
       return finishTopUp(ctx, payments, signedInPerson(ctx), params.id)

@@ -1,5 +1,8 @@
+import type { AnswerOf } from '@bayshare/contract/route'
 import { topUp as topUpRoute } from '@bayshare/contract/wallet'
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { toDollars } from '@bayshare/domain/money/format-money'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { keepAnswer } from '../context/keep-answer'
@@ -9,10 +12,10 @@ import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
 import { lockBalances, post } from '../wallet/store'
-import { closeTopUp, lockTopUp, switchOff } from './store'
+import { changePreferences, closeTopUp, countFailure, lockTopUp, noteSuccess } from './store'
 
 export type SettledTopUp =
-  | { state: 'done'; id: string; cash: Cents }
+  | { state: 'done'; answer: AnswerOf<typeof topUpRoute> }
   | { state: 'failed' }
   | { state: 'open' }
 
@@ -46,7 +49,7 @@ export async function settleTopUp(
 type TopUp = NonNullable<Awaited<ReturnType<typeof lockTopUp>>>
 
 async function succeed(ctx: Context, tx: Transaction, topUp: TopUp): Promise<SettledTopUp> {
-  const { id, accountId, paymentId, isAutomatic } = topUp
+  const { id, accountId, paymentId, isAutomatic, turnsAutomaticOn } = topUp
   const amount = cents(topUp.amountCents)
   await post(tx, {
     kind: 'top-up',
@@ -59,18 +62,41 @@ async function succeed(ctx: Context, tx: Transaction, topUp: TopUp): Promise<Set
     ],
   })
   await closeTopUp(tx, id, 'done')
-  await record(ctx, tx, 'wallet.topped-up', id, { accountId, amount, isAutomatic })
+  if (isAutomatic) await noteSuccess(tx, accountId)
+  if (turnsAutomaticOn) {
+    const wanted = { isAutomatic: true, amount: toDollars(amount) }
+    await changePreferences(tx, accountId, wanted, { otherwise: wanted, at: ctx.now })
+  }
+  await record(ctx, tx, 'wallet.topped-up', id, { accountId, amount, isAutomatic, turnsAutomaticOn })
   const { 'wallet-cash': cash } = await lockBalances(tx, accountId, 'wallet-cash')
-  await keepAnswer(tx, topUp, topUpRoute, { id, cash })
-  return { state: 'done', id, cash }
+  const answer = toppedUp(id, cash, turnsAutomaticOn)
+  await keepAnswer(tx, topUp, topUpRoute, answer)
+  return { state: 'done', answer }
 }
 
+export function toppedUp(id: string, cash: Cents, turnsAutomaticOn: boolean): AnswerOf<typeof topUpRoute> {
+  return { id, cash, ...(turnsAutomaticOn && { isAutomatic: true }) }
+}
+
+/** What switches itself on failed with it, and stays as it was. */
 async function fail(ctx: Context, tx: Transaction, topUp: TopUp, code: string): Promise<SettledTopUp> {
-  const { id, accountId, isAutomatic } = topUp
+  const { id, accountId, isAutomatic, turnsAutomaticOn } = topUp
   await closeTopUp(tx, id, 'failed')
-  if (isAutomatic) await switchOff(tx, accountId, ctx.now)
   const amount = topUp.amountCents
-  await record(ctx, tx, 'wallet.top-up-failed', id, { accountId, amount, isAutomatic, code })
+  const since = isAutomatic ? await noteFailure(ctx, tx, accountId) : undefined
+  const failed = { accountId, amount, isAutomatic, turnsAutomaticOn, code, ...since }
+  await record(ctx, tx, 'wallet.top-up-failed', id, failed)
   await keepAnswer(tx, topUp, topUpRoute, new Refusal('card-was-declined'))
   return { state: 'failed' }
+}
+
+/** A failure leaves them on; after some in a row they are switched off (rule: top-ups). */
+export async function noteFailure(
+  ctx: Context,
+  tx: Transaction,
+  accountId: AccountId,
+): Promise<{ leaves: 'on' | 'off' } | undefined> {
+  const { failuresUntilOff } = ctx.brand.policy.topUp
+  const isOn = await countFailure(tx, accountId, { failuresUntilOff, at: ctx.now })
+  return isOn === undefined ? undefined : { leaves: isOn ? 'on' : 'off' }
 }

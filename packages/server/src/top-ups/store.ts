@@ -31,7 +31,7 @@ export async function closeTopUp(tx: Transaction, id: string, state: 'done' | 'f
 export function lockPreferences(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('paymentPreferences')
-    .select(['autoRecharge', 'autoRechargeAmount'])
+    .select(['autoRecharge', 'autoRechargeAmount', 'lastFailedAt'])
     .where('accountId', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -57,6 +57,8 @@ export async function changePreferences(
       conflict.column('accountId').doUpdateSet({
         changedAt: at,
         ...(isAutomatic !== undefined && { autoRecharge: isAutomatic }),
+        // Whoever switches them on begins anew.
+        ...(isAutomatic === true && { failedTries: 0, lastFailedAt: null }),
         ...(amount !== undefined && { autoRechargeAmount: amount }),
       }),
     )
@@ -65,11 +67,32 @@ export async function changePreferences(
   return { isAutomatic: row.autoRecharge, amount: row.autoRechargeAmount }
 }
 
-/** After a failure nothing is tried again by itself: a mail is sent, and the person decides. */
-export async function switchOff(tx: Transaction, accountId: AccountId, at: Temporal.Instant): Promise<void> {
+/** One that is paid ends the row of failures. */
+export async function noteSuccess(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx
     .updateTable('paymentPreferences')
-    .set({ autoRecharge: false, changedAt: at })
+    .set({ failedTries: 0, lastFailedAt: null })
     .where('accountId', '=', accountId)
     .execute()
+}
+
+/** Answers whether they are still on; undefined where their holder has switched them off meanwhile. */
+export async function countFailure(
+  tx: Transaction,
+  accountId: AccountId,
+  { failuresUntilOff, at }: { failuresUntilOff: number; at: Temporal.Instant },
+): Promise<boolean | undefined> {
+  const row = await tx
+    .updateTable('paymentPreferences')
+    .set(({ eb }) => ({
+      failedTries: eb('failedTries', '+', 1),
+      autoRecharge: eb('failedTries', '<', failuresUntilOff - 1).$castTo<boolean>(),
+      lastFailedAt: at,
+      changedAt: at,
+    }))
+    .where('accountId', '=', accountId)
+    .where('autoRecharge', '=', true)
+    .returning('autoRecharge')
+    .executeTakeFirst()
+  return row?.autoRecharge
 }

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const topUp = (token: string, amount: unknown, key?: string) =>
+const topUp = (token: string, amount: unknown, key?: string, more?: { auto_recharge: boolean }) =>
   wireCall(
     testApp,
     'POST',
     'users/top_up/',
-    { amount },
+    { amount, ...more },
     { token, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 const finish = (token: string, id: string) =>
@@ -158,6 +158,63 @@ test('a customer who confirms and closes the window has the money all the same',
   await testApp.deliverWebhooks()
   expect(await topUps(driver.id)).toEqual([{ state: 'done', payment: 'captured' }])
   expect(await cash(driver.id)).toBe(5000)
+})
+
+const preferences = async (token: string) =>
+  (await wireCall(testApp, 'GET', 'users/payment_preferences/', undefined, { token })).body
+
+test('a top-up switches the automatic ones on once it is paid, for its amount, and once', async () => {
+  const driver = await testApp.people.driver()
+  const key = newKey()
+  const first = await topUp(driver.token, 100, key, { auto_recharge: true })
+  expect(first).toMatchObject({ status: 200, body: { balance_aud: 100, auto_recharge: true } })
+  expect(await topUp(driver.token, 100, key, { auto_recharge: true })).toEqual(first)
+  expect(await preferences(driver.token)).toMatchObject({ auto_recharge: true, auto_recharge_amount: 100 })
+  expect(await cash(driver.id)).toBe(10_000)
+  const events = await asOwner<{ payload: object }>(
+    testApp,
+    `select payload from events where kind = 'wallet.topped-up' and payload ->> 'accountId' = $1`,
+    [driver.id],
+  )
+  expect(events).toMatchObject([{ payload: { amount: 10_000, isAutomatic: false, turnsAutomaticOn: true } }])
+})
+
+test('where the top-up fails, nothing is switched on and no amount is raised', async () => {
+  const driver = await testApp.people.driver()
+  const change = (changes: object) =>
+    wireCall(testApp, 'PATCH', 'users/payment_preferences/', changes, { token: driver.token })
+  const useCard = (card: string) =>
+    wireCall(testApp, 'POST', 'users/stripe_token/', { stripe_token: card }, { token: driver.token })
+  await useCard('tok_chargeCustomerFail')
+  expect(await topUp(driver.token, 50, newKey(), { auto_recharge: true })).toMatchObject({ status: 402 })
+  expect(await preferences(driver.token)).toMatchObject({ auto_recharge: false })
+  await change({ auto_recharge: true })
+  await topUp(driver.token, 100, newKey(), { auto_recharge: true })
+  expect(await preferences(driver.token)).toMatchObject({ auto_recharge: true, auto_recharge_amount: 50 })
+  await change({ auto_recharge: false })
+  await useCard('tok_threeDSecure2Required')
+  const refused = await topUp(driver.token, 50, newKey(), { auto_recharge: true })
+  expect(await preferences(driver.token)).toMatchObject({ auto_recharge: false })
+  await answerTheBank(refused.body.action_url as string, 'fail')
+  expect(await finish(driver.token, refused.body.id as string)).toMatchObject({ status: 402 })
+  expect(await preferences(driver.token)).toMatchObject({ auto_recharge: false })
+  const confirmed = await topUp(driver.token, 50, newKey(), { auto_recharge: true })
+  await answerTheBank(confirmed.body.action_url as string, 'complete')
+  const id = confirmed.body.id as string
+  const done = { status: 200, body: { id, balance_aud: 50, auto_recharge: true } }
+  expect(await finish(driver.token, id)).toEqual(done)
+  expect(await finish(driver.token, id)).toEqual(done)
+  expect(await preferences(driver.token)).toMatchObject({ auto_recharge: true, auto_recharge_amount: 50 })
+})
+
+test('a brand without automatic top-ups switches none on and charges nothing', async () => {
+  const driver = await testApp.people.driver({ brand: 'portal' })
+  await asOwner(testApp, 'update accounts set tenant_type = 2 where id = $1', [driver.id])
+  const body = { amount: 50, auto_recharge: true }
+  expect(
+    await wireCall(testApp, 'POST', 'users/top_up/', body, { token: driver.token, brand: 'portal' }),
+  ).toMatchObject({ status: 409, body: { detail: "Automatic top-ups aren't available here." } })
+  expect(await topUps(driver.id)).toEqual([])
 })
 
 test('an account with a payment under way cannot be closed', async () => {

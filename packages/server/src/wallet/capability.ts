@@ -7,7 +7,7 @@ import { walletRoutes } from './routes'
 declare module '../events/event-kinds' {
   interface EventPayloads {
     /** Cash was spent from a wallet; what is left may call for a top-up. */
-    'wallet.spent': { accountId: AccountId; cashLeft: number }
+    'wallet.spent': { accountId: AccountId; cashLeft: number; spentAt?: string }
   }
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
+import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { call } from '@bayshare/contract/call'
 import { myTransactions } from '@bayshare/contract/wallet'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { cents } from '@bayshare/domain/money/cents'
+import { cents, dollars } from '@bayshare/domain/money/cents'
 import type { LedgerAccount, PersonAccount, Posting } from '@bayshare/domain/wallet/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,3 +98,48 @@ test('the lines add up to the balance, and each balance follows from the one bef
     { numRuns: 25 },
   )
 }, 60_000)
+
+const linesOf = async (token: string) =>
+  (await call(testApp.send({ token }), myTransactions, { query: {} })).map(
+    ({ description, amount, purse, state }) => [description, amount, purse, state],
+  )
+
+test('a booking from two sources and its refund name the street, the day and what it was', async () => {
+  const [owner, driver] = [await testApp.people.owner(), await testApp.people.driver()]
+  await fillWallet(testApp, driver.id, { cash: dollars(3) })
+  const spaceId = await testApp.people.space(owner.id)
+  const { reference } = await bookSpot(testApp, driver, spaceId)
+  const paid = await linesOf(driver.token)
+  expect(paid.slice(0, 2).map(([words, , purse, state]) => [words, purse, state])).toEqual([
+    ['Booking at Crown Street, 18 Nov', 'cash', 'done'],
+    ['Booking at Crown Street, 18 Nov', 'card', 'done'],
+  ])
+  await cancelSpot(testApp, driver, reference)
+  const [refund] = await linesOf(driver.token)
+  expect(refund?.[0]).toBe('Refund for Crown Street, 18 Nov')
+})
+
+test('a debit is pending, and stays as failed when the bank refuses it', async () => {
+  const [owner, driver] = [await testApp.people.owner(), await testApp.people.driver({ card: null })]
+  await addDebit(testApp, driver, '222222227')
+  const spaceId = await testApp.people.space(owner.id, { allowMonthly: true, rateMonthlyCents: 30_000 })
+  const startDate = Temporal.PlainDate.from('2026-11-22')
+  const body = { paymentMethod: 'dd', mode: 'monthly', startDate, startTime: undefined }
+  await bookSpot(testApp, driver, spaceId, { ...body, endDate: undefined, endTime: undefined })
+  const month = 'Month 22 Nov to 21 Dec at Crown Street'
+  expect(await linesOf(driver.token)).toEqual([
+    [`${month}, payment pending`, -30_000, 'direct-debit', 'pending'],
+  ])
+  for (let day = 0; day < 6; day++) {
+    await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 }))
+    await makeAttemptsStale(testApp)
+    await testApp.product.sweepNow()
+    await testApp.settleJobs()
+  }
+  expect(await linesOf(driver.token)).toContainEqual([
+    `${month}, payment failed`,
+    -30_000,
+    'direct-debit',
+    'failed',
+  ])
+})

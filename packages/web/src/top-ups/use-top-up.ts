@@ -1,5 +1,5 @@
 import { encodeCall } from '@bayshare/contract/call'
-import { finishTopUp, myTransactions, topUp } from '@bayshare/contract/wallet'
+import { finishTopUp, myTransactions, paymentPreferences, topUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { useRef, useState } from 'react'
 import { attemptKeyOfAllTabs } from '../session/attempt-key'
@@ -21,12 +21,14 @@ export type TopUpState = { kind: 'idle' | 'paying' | 'confirming' } | TopUpOutco
 export interface TopUp {
   state: TopUpState
   /** Answers how it ended, if the component is still mounted. Where the bank asks its customer, the page is left. */
-  pay(amount: Cents): Promise<TopUpOutcome | undefined>
+  pay(wanted: WantedTopUp): Promise<TopUpOutcome | undefined>
 }
 
 /** What somebody chose who was sent to the bank for it. */
 export interface WantedTopUp {
   amount: Cents
+  /** It switches automatic top-ups on as well, and where it fails, nothing. */
+  isAutomatic?: true
 }
 
 /** Puts money from the card into the wallet: one attempt at a time, under one key until there is an outcome. */
@@ -39,11 +41,11 @@ export function useTopUp(): TopUp {
   const attempt = usePaymentAttempt(attemptKey)
   const settle = async (send: () => Promise<{ cash: Cents }>) => topUpOutcome(await attempt.ask(send))
 
-  async function pay(amount: Cents): Promise<TopUpOutcome | undefined> {
+  async function pay(wanted: WantedTopUp): Promise<TopUpOutcome | undefined> {
     if (isBusy.current) return undefined
     isBusy.current = true
     setState({ kind: 'paying' })
-    const given = { body: { amount } }
+    const given = { body: wanted }
     const criteria = JSON.stringify(encodeCall(topUp, given))
     const outcome = await sendUnderKey<TopUpOutcome>({
       key: attemptKey,
@@ -57,11 +59,14 @@ export function useTopUp(): TopUp {
     isBusy.current = false
     // What moved shows in the list and in the balance, also after a decline that left something under way.
     void live.queries.invalidateQueries({ queryKey: [myTransactions.method, myTransactions.path] })
+    if (wanted.isAutomatic) {
+      const { method, path } = paymentPreferences
+      void live.queries.invalidateQueries({ queryKey: [method, path] })
+    }
     await refreshProfile(live)
     if (!isHere.current) return undefined
     setState(outcome)
     if (outcome.kind === 'bank-asks' && outcome.address !== undefined) {
-      const wanted: WantedTopUp = { amount }
       const payment = topUpPayment + outcome.id
       leaveForBank(outcome.address, { payment, wanted, attempt: attemptKey.kept(criteria) })
     }

@@ -15,6 +15,20 @@ export const automaticWords = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Automatic top-ups were saved.',
+  turnOnAndAdd: (amount: string) => `Turn on and add ${amount}`,
+  saveAndAdd: (amount: string) => `Save and add ${amount}`,
+  turnOnOnly: 'Turn on without topping up',
+  saveOnly: 'Save without topping up',
+  addNow: (balance: string, card: string, amount: string) =>
+    `Your balance is ${balance}, so we'd charge ${card} ${amount} now.`,
+  nothingOtherwise: "If the payment doesn't go through, we won't change your automatic top-ups.",
+  startsLater: 'Without topping up now, they start with your next payment from the wallet.',
+  areOn: 'Automatic top-ups are on.',
+  areNotOn: "We haven't changed your automatic top-ups.",
+  failedBefore: (times: number) =>
+    times === 1
+      ? 'Your last automatic top-up failed. Check your card.'
+      : `Your last ${times} automatic top-ups failed. Check your card.`,
   cardNeeded: 'Add a card first. Automatic top-ups are charged to it.',
   addCard: 'Add a card',
 }

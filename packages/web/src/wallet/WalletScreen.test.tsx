@@ -266,18 +266,66 @@ test('automatic top-ups are switched on with an amount', async () => {
   const choices = [...page.main().querySelectorAll<HTMLInputElement>('dialog input[type=radio]')]
   expect(choices.map(({ checked }) => checked)).toEqual([true, false])
   await press(choices[1] as HTMLElement)
-  await press(await button('Save'))
+  await press(await button('Turn on without topping up'))
   await said('Automatic top-ups were saved.')
   await said('$100 when your balance drops below $10')
   const changes = page.calls.filter(({ method }) => method === 'PATCH')
   expect(changes.map(({ body }) => body)).toEqual([{ auto_recharge: true, auto_recharge_amount: 100 }])
 })
 
+test('with little cash they are switched on with a top-up, and not at all where it fails', async () => {
+  const server = await open(moneyServer({ balance_aud: 3 }), '/wallet/topup')
+  server.say('POST users/top_up/', refused('card-was-declined'))
+  await press(await switchItself())
+  await said("Your balance is $3.00, so we'd charge Visa •••• 4242 $50 now.")
+  await press(await button('Turn on and add $50'))
+  await said('Your bank declined the payment, so nothing was charged.')
+  expect(page.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+  await press(await button('Turn on and add $50'))
+  await said('Automatic top-ups are on. Your wallet was topped up. Your balance is now $53.00.')
+  await said('$50 when your balance drops below $10')
+  expect(topUps().map(({ body }) => body)).toEqual([
+    { amount: 50, auto_recharge: true },
+    { amount: 50, auto_recharge: true },
+  ])
+})
+
+test('a bank that is asked while they are switched on: back from it, the page says what they do now', async () => {
+  const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => undefined)
+  const server = moneyServer()
+  server.say('POST users/top_up/', refused('payment-not-finished', { id: topUpId, action_url: '/3ds/1' }))
+  await open(server, '/wallet/topup')
+  await press(await switchItself())
+  await press(await button('Turn on and add $50'))
+  await page.find(() => (leave.mock.calls.length > 0 ? page.main() : undefined))
+  leave.mockRestore()
+  const kept = Object.entries(sessionStorage)
+  await page.leave()
+  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+  server.say(`POST users/top_up/${topUpId}/finish/`, refused('card-was-declined'))
+  await open(server, `/wallet?top_up=${topUpId}&redirect_status=failed`)
+  await said("We haven't changed your automatic top-ups.")
+  await press(await button('Try again'))
+  await said('Turn on and add $50.00')
+  await press(await button('Pay $50.00'))
+  await said('$50 when your balance drops below $10')
+  expect(topUps().at(-1)?.body).toEqual({ amount: 50, auto_recharge: true })
+})
+
+test('a payment that failed stays in the list, struck out', async () => {
+  const server = moneyServer()
+  const failed = transactionOnWire('Month 22 Nov to 21 Dec at Crown Street, payment failed', -105)
+  server.state.transactions = [{ ...failed, purse: 'direct-debit', state: 'failed' }]
+  await open(server)
+  await said('Month 22 Nov to 21 Dec at Crown Street, payment failed')
+  expect(page.main().querySelector('[data-state=failed]')?.textContent).toContain('$105.00')
+})
+
 test('who has automatic top-ups is not asked to set them up', async () => {
   await open(moneyServer({ balance_aud: 3 }))
   await press(await page.find(() => named(page.main(), 'a', 'Set up automatic top-ups')))
   await press(await switchItself())
-  await press(await button('Save'))
+  await press(await button('Turn on without topping up'))
   await said('Automatic top-ups were saved.')
   await act(() => page.router.navigate('/wallet'))
   await page.find(() => named(page.main(), 'a', 'Change automatic top-ups'))

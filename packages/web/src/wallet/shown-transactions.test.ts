@@ -10,6 +10,7 @@ function transaction(at: string, description = 'Parking'): WalletTransaction {
     amount: dollars(-8),
     purse: 'card',
     isHeld: false,
+    state: 'done',
     balance: null,
     reference: null,
   }

@@ -9,48 +9,106 @@ const wallet = { label: 'Open your wallet', path: '/wallet' }
 const paymentDetails = { label: 'Open Payment Details', path: '/wallet/payment' }
 const money = (amount: number) => formatMoney(cents(amount))
 
-export function topUpDone(details: { amount: number; isAutomatic: boolean; cash: number }): MoneyNoticeProps {
+interface ToppedUp {
+  amount: number
+  cash: number
+  isAutomatic: boolean
+  turnsAutomaticOn?: boolean
+}
+
+export function topUpDone(details: ToppedUp, brand: Brand): MoneyNoticeProps {
+  const amount = money(details.amount)
   return {
-    title: `${money(details.amount)} was added to your wallet`,
+    title: details.turnsAutomaticOn
+      ? `Automatic top-ups are on, and ${amount} was added to your wallet`
+      : `${amount} was added to your wallet`,
     paragraphs: [
       details.isAutomatic
         ? 'Your balance was low, so we topped up your wallet from your card, as you asked.'
         : 'Your card was charged, and the money is in your wallet.',
-      ...(details.isAutomatic
-        ? ['You can turn automatic top-ups off at any time under Payment Details.']
-        : []),
+      ...(details.turnsAutomaticOn ? [howTheyWork(details.amount, brand)] : []),
+      ...(details.isAutomatic || details.turnsAutomaticOn ? [turnOff] : []),
     ],
     facts: [
-      { label: 'Added', value: money(details.amount) },
+      { label: 'Added', value: amount },
       { label: 'Balance', value: money(details.cash) },
     ],
     button: wallet,
   }
 }
 
-export function topUpFailed(details: {
+const turnOff = 'You can turn automatic top-ups off at any time under Payment Details.'
+
+/** Of what every one brings, and when (rule: top-ups). */
+function howTheyWork(amount: number, { policy }: Brand): string {
+  return `Whenever a payment leaves less than ${formatRoundMoney(policy.topUp.below)} in your wallet, we'll add ${money(amount)} from your card.`
+}
+
+export function automaticTopUpsChanged(
+  { isOn, amount }: { isOn: boolean; amount: number },
+  brand: Brand,
+): MoneyNoticeProps {
+  return {
+    title: isOn ? 'Automatic top-ups are on' : 'Automatic top-ups are off',
+    paragraphs: isOn
+      ? [howTheyWork(amount, brand), 'This starts with your next payment from the wallet.', turnOff]
+      : [
+          "We won't top up your wallet from your card any more. You can still top it up yourself, or turn automatic top-ups on again under Payment Details.",
+        ],
+    facts: isOn ? [{ label: 'Each top-up', value: money(amount) }] : [],
+    button: paymentDetails,
+  }
+}
+
+interface FailedTopUp {
   amount: number
   isAutomatic: boolean
+  turnsAutomaticOn?: boolean
   code: string
-}): MoneyNoticeProps {
+  leaves?: 'on' | 'off'
+}
+
+export function topUpFailed(details: FailedTopUp, { policy }: Brand): MoneyNoticeProps {
+  const amount = money(details.amount)
+  const { below, failuresUntilOff } = policy.topUp
   const why =
     details.code === 'no_card'
       ? "There's no card in your Payment Details to charge."
       : 'Your bank declined the charge to your card. Nothing was taken.'
+  if (!details.isAutomatic) {
+    return {
+      title: `Your top-up of ${amount} failed`,
+      paragraphs: [
+        why,
+        ...(details.turnsAutomaticOn ? ["We didn't turn automatic top-ups on."] : []),
+        'Check your card under Payment Details and try again.',
+      ],
+      facts: [],
+      button: paymentDetails,
+    }
+  }
+  const isOff = details.leaves === 'off'
   return {
-    title: details.isAutomatic
-      ? 'Automatic top-ups are switched off'
-      : `Your top-up of ${money(details.amount)} failed`,
-    paragraphs: details.isAutomatic
-      ? [
-          `We couldn't top up your wallet by ${money(details.amount)}. ${why}`,
-          'Automatic top-ups are now off. Check your card and turn them on again.',
-        ]
-      : [why, 'Check your card under Payment Details and try again.'],
+    title: isOff ? 'Automatic top-ups are switched off' : `Your automatic top-up of ${amount} failed`,
+    paragraphs: [
+      `We couldn't top up your wallet by ${amount}. ${why}`,
+      ...(isOff
+        ? [
+            `It was the ${ordinals[failuresUntilOff] ?? 'last'} failed try in a row, so automatic top-ups are now off. Check your card and turn them on again.`,
+          ]
+        : []),
+      ...(details.leaves === 'on'
+        ? [
+            `Automatic top-ups are still on. We'll try again when your next payment leaves less than ${formatRoundMoney(below)} in your wallet. Check your card before then.`,
+          ]
+        : []),
+    ],
     facts: [],
     button: paymentDetails,
   }
 }
+
+const ordinals: Readonly<Record<number, string>> = { 2: 'second', 3: 'third' }
 
 export interface DirectDebitDetails {
   accountName: string

@@ -22,6 +22,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.restored': 'changes-no-search',
   'account.suspended': 'changes-no-search',
   'alert.found': 'changes-no-search',
+  'automatic-top-up.changed': 'changes-no-search',
   'availability.changed': 'space',
   'booking.access-code-changed': 'changes-no-search',
   'booking.cancelled': 'booking',

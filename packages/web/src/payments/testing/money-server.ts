@@ -50,6 +50,7 @@ export function transactionOnWire(description: string, amount: number, createdAt
     amount,
     purse: 'card',
     on_hold: false,
+    state: 'done' as 'done' | 'pending' | 'failed',
     balance_after: null as number | null,
     reference: null as string | null,
   }
@@ -116,7 +117,11 @@ export function moneyServer(profile: Partial<typeof profileOnWire> | { card_last
     'PATCH users/payment_preferences/': ({ body }) => ok(Object.assign(state.preferences, body)),
     'GET users/transactions/': () => ok(state.transactions),
     'GET users/papers/': () => ok(state.papers),
-    'POST users/top_up/': () => ok(toppedUp(50)),
+    'POST users/top_up/': ({ body }) => {
+      if (body.auto_recharge !== true) return ok(toppedUp(50))
+      Object.assign(state.preferences, { auto_recharge: true, auto_recharge_amount: body.amount })
+      return ok({ ...toppedUp(Number(body.amount)), auto_recharge: true })
+    },
     [`POST users/top_up/${topUpId}/finish/`]: () => ok(toppedUp(50)),
     'POST autocomplete/': () => ok({ options: [suggestion], remainingResults: 0 }),
   }

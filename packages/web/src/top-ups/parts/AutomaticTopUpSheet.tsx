@@ -1,6 +1,9 @@
 import { paymentPreferences } from '@bayshare/contract/wallet'
-import { formatRoundMoney, toDollars } from '@bayshare/domain/money/format-money'
+import { dollars } from '@bayshare/domain/money/cents'
+import { formatMoney, formatRoundMoney, toDollars } from '@bayshare/domain/money/format-money'
+import { asksToTopUpNow } from '@bayshare/domain/top-ups/calls-for-top-up'
 import { type SubmitEvent, useState } from 'react'
+import { cardLabel } from '../../payments/card-label'
 import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
@@ -14,7 +17,9 @@ import { PageSkeleton } from '../../ui/Skeletons'
 import { Switch } from '../../ui/Switch'
 import { whyAutomatic } from '../fee-words'
 import { type Preferences, useSavePreferences } from '../use-preferences'
-import { automaticWords as words } from '../words'
+import { type TopUpState, useTopUp } from '../use-top-up'
+import { automaticWords as words, topUpWords } from '../words'
+import { topUpFailure } from './TopUpDialog'
 import styles from './TopUps.module.css'
 
 /** "Automatic Top Up": on or off, and how much. */
@@ -23,11 +28,7 @@ export function AutomaticTopUpSheet({ onDone, onClose, onAddCard }: AutomaticTop
   return (
     <Sheet title={words.title} onClose={onClose}>
       {preferences.data ? (
-        <AutomaticTopUpForm
-          initial={preferences.data}
-          onSaved={() => onDone(words.saved)}
-          onAddCard={onAddCard}
-        />
+        <AutomaticTopUpForm initial={preferences.data} onSaved={onDone} onAddCard={onAddCard} />
       ) : preferences.isError ? (
         <ErrorState error={preferences.error} onRetry={() => void preferences.refetch()} />
       ) : (
@@ -42,15 +43,32 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
   const { profile } = useSession()
   const [isAutomatic, setAutomatic] = useState(initial.isAutomatic)
   const [amount, setAmount] = useState(initial.amount)
-  const saving = useServerMutation(useSavePreferences(), { onSuccess: onSaved })
-  const isCardMissing = isAutomatic && profile?.cardLast4 === null
+  const saving = useServerMutation(useSavePreferences(), { onSuccess: () => onSaved(words.saved) })
+  const topUp = useTopUp()
+  const card = profile ? cardLabel(profile) : undefined
+  const isCardMissing = isAutomatic && card === undefined
+  const before = { isAutomatic: initial.isAutomatic, amount: dollars(initial.amount) }
+  const wanted = { isAutomatic, amount: dollars(amount) }
+  const isLow = profile !== undefined && asksToTopUpNow(before, wanted, profile.cash, policy.topUp)
+  const asksNow = isLow && card !== undefined
+  const added = formatRoundMoney(wanted.amount)
+  const leavesForBank = topUp.state.kind === 'bank-asks' && topUp.state.address !== undefined
+  const isPaying = topUp.state.kind === 'paying' || topUp.state.kind === 'confirming' || leavesForBank
+  const save = () => saving.mutate({ isAutomatic, amount })
+  async function addNow(): Promise<void> {
+    const outcome = await topUp.pay({ amount: wanted.amount, isAutomatic: true })
+    if (outcome?.kind === 'done') onSaved(`${words.areOn} ${topUpWords.done(formatMoney(outcome.cash))}`)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    saving.mutate({ isAutomatic, amount })
+    if (asksNow) void addNow()
+    else save()
   }
+  const failures = initial.failedTries ?? 0
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.text}>{whyAutomatic(policy)}</p>
+      {initial.isAutomatic && failures > 0 && <p className={styles.notice}>{words.failedBefore(failures)}</p>}
       <Switch label={words.switch} isOn={isAutomatic} onSwitch={setAutomatic} />
       <Segments
         label={words.amount}
@@ -69,12 +87,41 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
           </button>
         </p>
       )}
-      <Alert>{saving.failure}</Alert>
-      <PlainButton type="submit" isLarge disabled={isCardMissing} aria-busy={saving.isPending}>
-        {saving.isPending ? words.saving : words.save}
+      {asksNow && (
+        <p className={styles.text}>
+          {words.addNow(formatMoney(profile.cash), card, added)} {words.nothingOtherwise} {words.startsLater}
+        </p>
+      )}
+      <Alert>{saving.failure ?? topUpFailure(topUp.state)}</Alert>
+      <p role="status" className={styles.text}>
+        {topUp.state.kind === 'confirming' ? topUpWords.confirming : ''}
+      </p>
+      <PlainButton
+        type="submit"
+        isLarge
+        disabled={isCardMissing}
+        aria-busy={isPaying || (!asksNow && saving.isPending)}
+      >
+        {isPaying
+          ? topUpWords.paying
+          : asksNow
+            ? nowWords(initial, added, topUp.state)
+            : saving.isPending
+              ? words.saving
+              : words.save}
       </PlainButton>
+      {asksNow && (
+        <PlainButton look="secondary" isLarge disabled={isPaying} aria-busy={saving.isPending} onClick={save}>
+          {initial.isAutomatic ? words.saveOnly : words.turnOnOnly}
+        </PlainButton>
+      )}
     </form>
   )
+}
+
+function nowWords({ isAutomatic }: Preferences, added: string, { kind }: TopUpState): string {
+  if (kind === 'unsettled') return topUpWords.checkAgain
+  return isAutomatic ? words.saveAndAdd(added) : words.turnOnAndAdd(added)
 }
 
 interface AutomaticTopUpSheetProps {
@@ -86,6 +133,6 @@ interface AutomaticTopUpSheetProps {
 
 interface AutomaticTopUpFormProps {
   initial: Preferences
-  onSaved: () => void
+  onSaved: (said: string) => void
   onAddCard: () => void
 }

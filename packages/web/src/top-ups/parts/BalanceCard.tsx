@@ -68,7 +68,7 @@ export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
       </div>
       {isAsking && card && (
         <TopUpDialog
-          amount={amount}
+          wanted={{ amount }}
           card={card}
           onClose={() => setAsking(false)}
           onDone={(cash) => {

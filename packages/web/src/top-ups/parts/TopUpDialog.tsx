@@ -4,24 +4,28 @@ import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import dialogStyles from '../../ui/Dialog.module.css'
 import { PlainButton } from '../../ui/LinkButton'
-import { useTopUp } from '../use-top-up'
-import { topUpWords as words } from '../words'
+import { type TopUpState, useTopUp, type WantedTopUp } from '../use-top-up'
+import { automaticWords, topUpWords as words } from '../words'
 
 /** Says what is charged to which card, and charges it. */
-export function TopUpDialog({ amount, card, onDone, onClose }: TopUpDialogProps) {
+export function TopUpDialog({ wanted, card, onDone, onClose }: TopUpDialogProps) {
   const { state, pay } = useTopUp()
   async function confirm(): Promise<void> {
-    const outcome = await pay(amount)
+    const outcome = await pay(wanted)
     if (outcome?.kind === 'done') onDone(outcome.cash)
   }
 
-  const shown = formatMoney(amount)
+  const shown = formatMoney(wanted.amount)
   const isLeaving = state.kind === 'bank-asks' && state.address !== undefined
   const isBusy = state.kind === 'paying' || state.kind === 'confirming' || isLeaving
   return (
-    <Dialog title={words.title(shown)} onClose={onClose}>
+    <Dialog
+      title={wanted.isAutomatic ? automaticWords.turnOnAndAdd(shown) : words.title(shown)}
+      onClose={onClose}
+    >
       <p className={dialogStyles.text}>{words.text(card, shown)}</p>
-      <Alert>{failureOf(state)}</Alert>
+      {wanted.isAutomatic && <p className={dialogStyles.text}>{automaticWords.nothingOtherwise}</p>}
+      <Alert>{topUpFailure(state)}</Alert>
       <p role="status" className={dialogStyles.text}>
         {state.kind === 'confirming' ? words.confirming : ''}
       </p>
@@ -38,14 +42,15 @@ export function TopUpDialog({ amount, card, onDone, onClose }: TopUpDialogProps)
 }
 
 interface TopUpDialogProps {
-  amount: Cents
+  wanted: WantedTopUp
   /** "Visa •••• 4242" */
   card: string
   onDone: (cash: Cents) => void
   onClose: () => void
 }
 
-function failureOf(state: ReturnType<typeof useTopUp>['state']): string | undefined {
+/** What a top-up that did not work says where it was asked for. */
+export function topUpFailure(state: TopUpState): string | undefined {
   if (state.kind === 'declined') return words.declined
   if (state.kind === 'bank-asks' && state.address === undefined) return words.notFinished
   return state.kind === 'refused' || state.kind === 'unsettled' ? state.message : undefined

@@ -1,4 +1,4 @@
-import { finishTopUp, myTransactions } from '@bayshare/contract/wallet'
+import { finishTopUp, myTransactions, paymentPreferences } from '@bayshare/contract/wallet'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { Notice } from '../../ui/Notice'
 import { topUpParameter, topUpPayment } from '../top-up-payment'
 import type { WantedTopUp } from '../use-top-up'
-import { topUpWords as words } from '../words'
+import { automaticWords, topUpWords as words } from '../words'
 import { TopUpDialog } from './TopUpDialog'
 
 /** Somebody comes back from the bank's page: asks what became of the top-up, and says it. */
@@ -24,11 +24,12 @@ export function TopUpReturn({ id, card, onClose, onToppedUp }: TopUpReturnProps)
     isWaiting: true,
     finish: () => live.api(finishTopUp, { params: { id } }),
     onOutcome() {
-      void live.queries.invalidateQueries({ queryKey: [myTransactions.method, myTransactions.path] })
+      for (const { method, path } of [myTransactions, paymentPreferences])
+        void live.queries.invalidateQueries({ queryKey: [method, path] })
       void refreshProfile(live)
     },
   })
-  const [tried, setTried] = useState<Cents>()
+  const [tried, setTried] = useState<WantedTopUp>()
   const close = () => {
     bank.dismiss()
     onClose()
@@ -37,7 +38,7 @@ export function TopUpReturn({ id, card, onClose, onToppedUp }: TopUpReturnProps)
   if (tried !== undefined && card !== undefined) {
     return (
       <TopUpDialog
-        amount={tried}
+        wanted={tried}
         card={card}
         onClose={close}
         onDone={(cash) => {
@@ -50,6 +51,7 @@ export function TopUpReturn({ id, card, onClose, onToppedUp }: TopUpReturnProps)
   if (state.kind === 'done') {
     return (
       <Notice kind="good" onClose={close}>
+        {state.answer.isAutomatic && `${automaticWords.areOn} `}
         {words.done(formatMoney(state.answer.cash))}
       </Notice>
     )
@@ -62,7 +64,7 @@ export function TopUpReturn({ id, card, onClose, onToppedUp }: TopUpReturnProps)
     )
   }
   if (state.kind !== 'failed') return <BankProgress bank={bank} />
-  const { amount } = (bank.wanted ?? {}) as Partial<WantedTopUp>
+  const { amount, isAutomatic } = (bank.wanted ?? {}) as Partial<WantedTopUp>
   return (
     <Notice
       kind="bad"
@@ -71,7 +73,11 @@ export function TopUpReturn({ id, card, onClose, onToppedUp }: TopUpReturnProps)
       actions={
         <>
           {amount !== undefined && card !== undefined && (
-            <PlainButton onClick={() => setTried(cents(amount))}>{bankWords.tryAgain}</PlainButton>
+            <PlainButton
+              onClick={() => setTried({ amount: cents(amount), ...(isAutomatic && { isAutomatic }) })}
+            >
+              {bankWords.tryAgain}
+            </PlainButton>
           )}
           <LinkButton
             look="secondary"
@@ -85,6 +91,7 @@ export function TopUpReturn({ id, card, onClose, onToppedUp }: TopUpReturnProps)
       }
     >
       {words.bankRefused}
+      {isAutomatic && ` ${automaticWords.areNotOn}`}
     </Notice>
   )
 }

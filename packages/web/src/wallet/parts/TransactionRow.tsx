@@ -18,7 +18,7 @@ const icons = {
 
 /** One movement with its date and account; a plus sign means a credit (rule: pre-auth lines). */
 export function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
-  const { description, amount, purse, balance, createdAt, reference } = transaction
+  const { description, amount, purse, balance, createdAt, reference, state } = transaction
   const Icon = icons[purse]
   const isCredit = amount > 0
   const booking = reference !== null && reference.length === referenceLength ? reference : undefined
@@ -39,7 +39,7 @@ export function TransactionRow({ transaction }: { transaction: WalletTransaction
           )}
         </span>
       </span>
-      <span className={styles.amount} data-is-credit={isCredit}>
+      <span className={styles.amount} data-is-credit={isCredit} data-state={state}>
         {isCredit ? words.credit(formatMoney(amount)) : formatMoney(amount)}
       </span>
     </li>
