@@ -15,7 +15,9 @@ export function describeTransaction(kind: string, reference: string | null): str
     case 'incident-decided':
       return `Refund after your report${about}`
     case 'cash-refund':
-      return `Sent to your card, less the fee${about}`
+      return `Sent to your card${about}`
+    case 'cash-refund-fee':
+      return `Fee for the refund to your card${about}`
     case 'debit-failed':
       return `Given back, the debit failed${about}`
     case 'top-up':

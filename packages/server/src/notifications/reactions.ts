@@ -1,3 +1,4 @@
+import { noCents } from '@bayshare/domain/money/cents'
 import { isOfBill, type PriceLine } from '@bayshare/domain/payments/price-line'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
@@ -117,18 +118,18 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
 function paidLines(booking: { priceLines: unknown; facts: unknown }) {
   const { sources, standing } = moneyOf(booking).driver
   const lines = (booking.priceLines as PriceLine[]).filter(isOfBill)
+  const toDebitCents = standing === 'pending' ? sources.debit : noCents
   const paidBy = [
     { label: 'From your wallet', amountCents: sources.wallet },
     { label: 'From your free credits', amountCents: sources.freeCredits },
     { label: 'By card', amountCents: sources.card },
-    {
-      label: standing === 'pending' ? 'By direct debit, on its way' : 'By direct debit',
-      amountCents: sources.debit,
-    },
-  ]
+    { label: toDebitCents > 0 ? 'To be debited' : 'By direct debit', amountCents: sources.debit },
+  ].filter(({ amountCents }) => amountCents > 0)
+  const isAllDebited = toDebitCents > 0 && paidBy.length === 1
   return {
     lines: lines.map(({ label, amount }) => ({ label, amountCents: amount })),
-    paidBy: paidBy.filter(({ amountCents }) => amountCents > 0),
+    paidBy: isAllDebited ? [] : paidBy,
+    toDebitCents,
   }
 }
 

@@ -18,7 +18,7 @@ interface Row {
 /**
  * Everything that moved for a person, newest first: in the wallet by the ledger, on card and bank account by payments and
  * refunds. What is put aside for a booking counts when it is spent; until then it is a line of its own, on hold, above
- * all others. So the lines of the wallet add up to its balance. The wallet belongs to the account in every brand
+ * all others. What a cash refund costs is a line of its own. So the lines of the wallet add up to its balance. The wallet belongs to the account in every brand
  * (rule: separate accounts).
  */
 export async function transactionsOf(
@@ -38,9 +38,18 @@ export async function transactionsOf(
       left join bookings b on b.id = e.booking_id
       where a.holder_id = ${accountId}
         and a.kind in ('wallet-cash', 'wallet-free', 'wallet-cash-held', 'wallet-free-held')
+    ), refund_fees as (
+      select m.id, m.at, m.reference, m.purse, max(e.id) as place, sum(e.amount_cents) as amount
+      from moved m join ledger_entries e on e.transaction_id = m.id
+      join ledger_accounts a on a.id = e.credit_account and a.kind in ('refund-fees', 'gst')
+      where m.kind = 'cash-refund' group by m.id, m.at, m.reference, m.purse
     ), of_wallet as (
-      select at, place, kind, reference, purse, sum(amount) as amount, false as is_held
+      select at, place, kind, reference, purse,
+             sum(amount) + coalesce((select f.amount from refund_fees f where f.id = moved.id), 0) as amount,
+             false as is_held
       from moved group by id, at, place, kind, reference, purse having sum(amount) <> 0
+      union all
+      select at, place, 'cash-refund-fee', reference, purse, -amount, false from refund_fees
       union all
       select max(at), max(place), 'stay-held', reference, purse, -sum(amount), true
       from moved where is_held group by reference, purse having sum(amount) <> 0
