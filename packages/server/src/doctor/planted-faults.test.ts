@@ -172,7 +172,7 @@ async function visited(): Promise<void> {
   await testVisitorBay(testApp, home, 'V2')
   const host = await testResident(testApp, home)
   made.visitor = await testPass(testApp, host, { from: 1 })
-  made.otherVisitor = await testPass(testApp, host, { from: 1 })
+  made.otherVisitor = await testPass(testApp, host, { from: 1, plate: 'XYZ789' })
 }
 
 const spaceOf = async (changes: object = {}): Promise<SpaceId> =>
@@ -189,10 +189,15 @@ async function book(driver: TestPerson, spaceId: SpaceId, from: string, to: stri
   return reference
 }
 
-async function bookMonth(driver: TestPerson, spaceId: SpaceId, startDate: string): Promise<string> {
+async function bookMonth(
+  driver: TestPerson,
+  spaceId: SpaceId,
+  startDate: string,
+  paymentMethod: 'card' | 'dd' = 'card',
+): Promise<string> {
   const { reference } = await call(testApp.send({ token: driver.token }), bookSpace, {
     params: { spaceId },
-    body: { paymentMethod: 'card', mode: 'monthly', startDate: Temporal.PlainDate.from(startDate) },
+    body: { paymentMethod, mode: 'monthly', startDate: Temporal.PlainDate.from(startDate) },
     idempotencyKey: newKey(),
   })
   return reference

@@ -149,17 +149,17 @@ export interface DebitReceipt extends BookingForMail {
 /** A debit has come, and what was an advice until then has its receipt (rule: payment advice). */
 export function debitReceiptForDriver(details: DebitReceipt): MoneyNoticeProps {
   const { startsOn, endsOn } = details
-  const receipt = `${details.title} ${paperNumber(details.number)}`
+  const number = paperNumber(details.number)
   const days =
     startsOn && endsOn ? `${shortDay(startsOn)} to ${shortDay(endsOn.subtract({ days: 1 }))}` : null
   return {
-    title: `${receipt}: your direct debit of ${money(details.debited)} went through`,
+    title: `${details.title} ${number}: your direct debit of ${money(details.debited)} went through`,
     paragraphs: [
-      `Your bank has paid your direct debit of ${money(details.debited)}. It's paid in full now.`,
+      `Your direct debit of ${money(details.debited)} went through, so this payment is complete.`,
       "You'll find the receipt with your booking and in your wallet.",
     ],
     facts: [
-      { label: 'Receipt', value: receipt },
+      { label: details.title, value: number },
       { label: 'Booking', value: details.reference },
       { label: 'Where', value: details.address },
       ...(days === null ? [] : [{ label: 'For', value: days }]),
@@ -175,7 +175,7 @@ export function debitFailedForDriver(details: BookingForMail & MoneyBackForMail)
     title: `Your direct debit for booking ${details.reference} wasn't paid`,
     paragraphs: [
       "Your bank didn't pay the direct debit for the booking you cancelled. Nothing was taken from your account, so there's nothing to send back to it.",
-      "We won't try again. The payment advice is withdrawn.",
+      "We won't try again. You'll find a note of it with your booking.",
     ],
     facts: [...whenAndWhere(details), ...moneyBackFacts({ ...details, toMethod: 0 })],
     button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
