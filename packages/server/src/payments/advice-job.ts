@@ -5,10 +5,16 @@ import { asOf, type Context, contextFor, type Deps } from '../context/context'
 import { writePaper } from '../papers/keep-paper'
 import { paperNumber } from '../papers/paper-number'
 import type { PaperPrinter } from '../ports/paper-printer'
-import { givenBack } from '../wallet/given-back'
 import { adviceSubject, billOf, factsOf, paidWays, purseNames, subjectOf } from './receipt-job'
 import { advicePaper, adviceTitle, withdrawalPaper, withdrawalTitle } from './receipt-paper'
-import { adviceOf, chargeForReceipt, type ChargeForReceipt, debitOf, receiptOf } from './receipt-queries'
+import {
+  adviceOf,
+  backFromDebit,
+  chargeForReceipt,
+  type ChargeForReceipt,
+  debitOf,
+  receiptOf,
+} from './receipt-queries'
 
 interface DebitOfCharge {
   chargeId: string
@@ -43,12 +49,13 @@ export function writeDebitPaperTask(deps: Deps, printer: PaperPrinter) {
     })
     const charge = await chargeForReceipt(ctx, task.chargeId)
     const debit = charge && (await debitOf(ctx, task))
-    // What was given up before it was shared out was never owed, and a debit that has come has a receipt.
-    if (!debit || !charge.isShared || debit.state === 'captured') return
+    // A debit that has come has a receipt.
+    if (!debit || debit.state === 'captured') return
     // Written by an earlier release, when the debit was submitted.
     if (await receiptOf(ctx, charge.driverId, subjectOf(charge))) return
-    // A withdrawal names the advice, so that one is written first, whichever job comes first.
-    await writeAdvice(ctx, printer, charge, task.paymentId, debit)
+    // A withdrawal names the advice, so that one is written first, whichever job comes first. What was released before
+    // it was shared out is owed by nobody.
+    if (charge.isShared) await writeAdvice(ctx, printer, charge, task.paymentId, debit)
     if (task.what === 'withdrawal') await writeWithdrawal(ctx, printer, charge, task.paymentId, debit)
   }
 }
@@ -89,7 +96,12 @@ async function writeWithdrawal(
   const subject = adviceSubject(charge, paymentId)
   const advice = await adviceOf(ctx, accountId, subject)
   if (!advice) return
-  const facts = factsOf(ctx, charge, billOf(ctx, charge), await returnedToWallet(ctx, charge))
+  const facts = factsOf(
+    ctx,
+    charge,
+    billOf(ctx, charge),
+    await returnedToWallet(ctx, { chargeId: charge.id, paymentId }),
+  )
   await writePaper(
     ctx,
     printer,
@@ -102,8 +114,8 @@ async function writeWithdrawal(
   )
 }
 
-async function returnedToWallet(ctx: Context, { id: chargeId, bookingId }: ChargeForReceipt) {
-  const given = await givenBack(ctx.read(), { bookingId, chargeId }, 'debit-failed')
+async function returnedToWallet(ctx: Context, debit: DebitOfCharge) {
+  const given = await backFromDebit(ctx, debit)
   return (['wallet-cash', 'wallet-free'] as const)
     .map((purse) => ({ name: purseNames[purse], amount: cents(given.get(purse) ?? 0) }))
     .filter(({ amount }) => amount > 0)

@@ -100,6 +100,28 @@ export async function debitOf(ctx: Context, of: { chargeId: string; paymentId: s
   return row && { state: row.state, amount: cents(row.amountCents), name: debitName(row.accountLast4) }
 }
 
+/**
+ * What a debit that failed gave back, by where it went. Its shares were posted under the payment, unless it was asked for
+ * again, and come back under the same subject.
+ */
+export async function backFromDebit(
+  ctx: Context,
+  { chargeId, paymentId }: { chargeId: string; paymentId: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ to: string; amount: number }>`
+    select a.kind as to, sum(e.amount_cents)::bigint as amount
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.credit_account
+    where t.kind = 'debit-failed' and t.subject = coalesce(
+      (select p.subject from ledger_entries x join ledger_transactions p on p.id = x.transaction_id
+       where x.booking_id = (select booking_id from charges where id = ${chargeId})
+         and x.payment_id = ${paymentId} and p.kind = 'booking-paid' limit 1),
+      (select ledger_subject from charges where id = ${chargeId}))
+    group by a.kind`.execute(ctx.read())
+  return new Map(rows.map((row) => [row.to, row.amount]))
+}
+
 /** Whether it was a debit that everybody had been given their share of before its money came. */
 export async function wasAwaited(tx: Transaction, paymentId: string): Promise<boolean> {
   const row = await tx
