@@ -165,7 +165,7 @@ test('a month by card, ongoing, and a month and a half by direct debit', core, a
   await lookAt(page, 'checkout-direct-debit')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByText('Reference:')).toBeVisible()
-  await expect(page.getByText('Payment pending')).toBeVisible()
+  await expect(page.getByText('To be debited')).toBeVisible()
   await lookAt(page, 'pass-payment-pending')
 })
 

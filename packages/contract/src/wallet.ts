@@ -212,6 +212,8 @@ const paper = message({
       'commission-invoice',
     ]),
   ),
+  /** Kinds that came later have a name of their own here, and the nearest of the others above. */
+  exactKind: field('exact_kind', z.optional(z.string())),
   number: field('number', z.string()),
   title: field('title', z.string()),
   /** The statement of a payout that the bank returned. The paper itself stays as it was issued. */

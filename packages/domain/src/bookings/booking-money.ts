@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents, lesserCents, noCents, subtractCents } from '../money/cents'
+import { sentByCashRefund } from '../payments/cash-refund'
 import type { ChargeKind, ChargeState } from './charge-lifecycle'
 
 /** What is written down about one charge: its bill, what went off it, and where that went. */
@@ -103,8 +104,7 @@ export function driverMoney(facts: BookingFacts): DriverMoney {
   const charges = facts.charges.filter(isBilled)
   const sum = (of: (charge: ChargeFacts) => Cents) => addCents(...charges.map(of))
   const sources = sumOfSources(charges.map(sourcesOf))
-  const { credit, fee: refundFee } = facts.cashRefund
-  const toCard = subtractCents(credit, refundFee)
+  const { credit, fee: refundFee, toCard } = sentByCashRefund(facts.cashRefund)
   const paid = sum(paidOf)
   const cancelled = {
     method: sum((charge) => backOf(charge).method),

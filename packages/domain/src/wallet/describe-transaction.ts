@@ -54,7 +54,9 @@ export function describeTransaction(
     case 'incident-decided':
       return `Refund${about}, after your report`
     case 'cash-refund':
-      return `Sent to your card, less the fee,${about}`.replace(/,$/, '')
+      return `Sent to your card${about}`
+    case 'cash-refund-fee':
+      return `Fee for the refund to your card${about}`
     case 'debit-failed':
       return `Refund${about}, because the debit failed`
     case 'top-up':

@@ -216,7 +216,7 @@ test('shortened and then cancelled, all of the card money can go to the card, an
     kept: 0,
   })
   expect(await mailTo(driver, /^Your refund for booking/)).toMatch(
-    /\$11\.25 of your credit[^]*\$12\.50[^]*\$1\.25/,
+    /\$11\.25 after a \$1\.25 fee[^]*\$12\.50[^]*\$1\.25[^]*\$11\.25/,
   )
   expect(await doctorFinds()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { previewCashRefund, refundCash } from '@bayshare/contract/booking-ends'
 import { myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import { refusals } from '@bayshare/contract/refusals'
-import { myTransactions } from '@bayshare/contract/wallet'
+import { myPapers, myTransactions } from '@bayshare/contract/wallet'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,25 +73,43 @@ test('what the card had paid goes to it less a tenth, and the wallet keeps the r
   expect(booking).toMatchObject({ isCancelled: true, isRefunded: true })
 })
 
-test('the mail and the wallet tell of it', async () => {
+test('mail, page, wallet and paper tell one story, once', async () => {
   const { driver, reference } = await cancelled()
   const booking = () => call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
   expect(await booking()).toMatchObject({ isCancelled: true, isRefunded: false })
   await refund(driver, reference, dollars(7.65))
   await sent()
   const outbox = await testApp.product.server.app.inject({ url: '/outbox.json' })
-  const mail = outbox
+  const mails = outbox
     .json<{ recipient: string; subject: string; text: string }[]>()
-    .find((one) => one.recipient === driver.email && one.subject === `Your refund for booking ${reference}`)
-  expect(mail?.text).toMatch(/\$7\.65 of your credit.*14 business days[^]*\$8\.50[^]*\$0\.85/)
-  const lines = await call(testApp.send({ token: driver.token }), myTransactions, { query: {} })
-  expect(lines).toContainEqual(
-    expect.objectContaining({
-      description: `Sent to your card, less the fee ${reference}`,
-      amount: dollars(-8.5),
-      balance: 0,
-    }),
+    .filter((one) => one.recipient === driver.email && /refund|way back/i.test(one.subject))
+  expect(mails.map(({ subject }) => subject)).toEqual([`Your refund for booking ${reference}`])
+  expect(mails[0]?.text).toMatch(
+    /\$7\.65 after a \$0\.85 fee to your card ending in 4242.*14 business days[^]*\$8\.50[^]*\$0\.85[^]*\$7\.65/,
   )
+  expect((await booking()).money).toMatchObject({
+    back: { method: dollars(7.65), wallet: 0 },
+    returned: dollars(7.65),
+    refundFee: dollars(0.85),
+  })
+  const lines = await call(testApp.send({ token: driver.token }), myTransactions, { query: {} })
+  expect(
+    lines
+      .filter(({ purse }) => purse === 'cash')
+      .map((line) => [line.description, line.amount, line.balance]),
+  ).toEqual([
+    [`Fee for the refund to your card ${reference}`, dollars(-0.85), 0],
+    [`Sent to your card ${reference}`, dollars(-7.65), dollars(0.85)],
+    [`Refund ${reference}`, dollars(8.5), dollars(8.5)],
+  ])
+  const papers = await call(testApp.send({ token: driver.token }), myPapers, {
+    query: { subject: reference },
+  })
+  expect(papers.map(({ title, total }) => [title, total])).toEqual([
+    ['Tax invoice for a refund fee', dollars(0.85)],
+    ['Refund note', dollars(-8.5)],
+    ['Receipt', dollars(8.5)],
+  ])
 })
 
 test('it is given once, however often and from wherever it is asked for', async () => {

@@ -53,7 +53,8 @@ export async function refundCash(ctx: Context, of: PartyBooking, expected: Cents
     })
     for (const { chargeId, toCard: amount } of refund.parts) {
       const { paymentId } = payments.find((payment) => payment.chargeId === chargeId)!
-      await askRefund(ctx, tx, { paymentId, bookingId, chargeId, amount, reason: 'cash refund' })
+      const refunded = { paymentId, bookingId, chargeId, amount, reason: 'cash refund', isCashRefund: true }
+      await askRefund(ctx, tx, refunded)
     }
     await record(ctx, tx, 'booking.cash-refunded', reference, { bookingId })
     return { reference, ...nothing, ...(await whereItIs(tx, booking)), cardLast4 }

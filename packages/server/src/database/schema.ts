@@ -988,6 +988,7 @@ export interface Refunds {
   chargeId: string | null;
   createdAt: Temporal.Instant;
   id: string;
+  isCashRefund: Generated<boolean>;
   lookedAt: Temporal.Instant | null;
   paymentId: string;
   providerRef: string | null;

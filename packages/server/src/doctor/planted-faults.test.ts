@@ -3,7 +3,7 @@ import { earner, moveTo } from '@bayshare/app/testing/paid-owner'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import { testBuilding, testStaff } from '@bayshare/app/testing/test-buildings'
-import { fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
+import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { testPass, testResident, testVisitorBay } from '@bayshare/app/testing/test-visitors'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -55,6 +55,7 @@ async function earlier(): Promise<void> {
   made.moved = await mover.book('2026-10-22T09:00', '2026-10-22T11:00')
   const monthlySpace = await spaceOf({ allowMonthly: true, rateMonthlyCents: 30_000 })
   made.monthly = await bookMonth(await testApp.people.driver(), monthlySpace, '2026-10-22')
+  made.undebited = await bookByDebit('222222227', '2026-10-25')
   await testApp.settleJobs()
   await moveTo(testApp, '2026-10-26T00:00:00Z')
   const moving = { amount: 7.17 }
@@ -67,11 +68,20 @@ async function earlier(): Promise<void> {
   made.available = await one!.book('2026-11-17T09:00', '2026-11-17T11:00')
 }
 
+/** A month by direct debit, from one of the published test accounts. */
+async function bookByDebit(accountNumber: string, startDate: string): Promise<string> {
+  const driver = await testApp.people.driver({ card: null })
+  await addDebit(testApp, driver, accountNumber)
+  const spaceId = await spaceOf({ allowMonthly: true, rateMonthlyCents: 30_000 })
+  return bookMonth(driver, spaceId, startDate, 'dd')
+}
+
 /** Everything that can stand beside it. */
 async function today(): Promise<void> {
   await moveTo(testApp, lookedAt)
   const spaceId = await spaceOf()
   const [driver, ownerless] = [await testApp.people.driver(), await spaceOf()]
+  made.debited = await bookByDebit('000123456', '2026-11-28')
   made.next = await book(driver, spaceId, '09:00', '11:00')
   made.later = await book(driver, spaceId, '13:00', '15:00')
   made.extended = await book(driver, ownerless, '09:00', '11:00')
@@ -179,10 +189,15 @@ async function book(driver: TestPerson, spaceId: SpaceId, from: string, to: stri
   return reference
 }
 
-async function bookMonth(driver: TestPerson, spaceId: SpaceId, startDate: string): Promise<string> {
+async function bookMonth(
+  driver: TestPerson,
+  spaceId: SpaceId,
+  startDate: string,
+  paymentMethod: 'card' | 'dd' = 'card',
+): Promise<string> {
   const { reference } = await call(testApp.send({ token: driver.token }), bookSpace, {
     params: { spaceId },
-    body: { paymentMethod: 'card', mode: 'monthly', startDate: Temporal.PlainDate.from(startDate) },
+    body: { paymentMethod, mode: 'monthly', startDate: Temporal.PlainDate.from(startDate) },
     idempotencyKey: newKey(),
   })
   return reference
@@ -914,6 +929,17 @@ const people: Planted[] = [
     fault: 'a missing receipt',
     by: 'Every charge that was shared out has its receipt',
     plant: () => `${unguarded.papers} delete from papers where subject = '${made.paidOut!}'`,
+  },
+  {
+    fault: 'a debit that nobody announced',
+    by: 'Every direct debit on its way has its advice',
+    plant: () => `${unguarded.papers} delete from papers where subject like '${made.debited!}/%'`,
+  },
+  {
+    fault: 'a failed debit whose advice still stands',
+    by: 'The advice of every direct debit that failed is withdrawn',
+    plant: () =>
+      `${unguarded.papers} delete from papers where kind = 'advice-withdrawal' and subject like '${made.undebited!}/%'`,
   },
   {
     fault: 'a request with a key that is never answered',

@@ -5,7 +5,7 @@ import {
   sourcesOf,
 } from '@bayshare/domain/bookings/booking-money'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
-import { subtractCents } from '@bayshare/domain/money/cents'
+import { sentByCashRefund } from '@bayshare/domain/payments/cash-refund'
 import { dayWithYear, shortDay } from '@bayshare/domain/time/format-time'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
@@ -14,11 +14,13 @@ import { placeForDriver, placeForOwner } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
 import { calendarOf } from './calendar-of'
 import { moneyMailer } from './money-reactions'
-import { bookingForMail, chargeOf, moneyOf } from './money-queries'
+import { bookingForMail, cardOfRefund, chargeOf, moneyOf, receiptForMail } from './money-queries'
 import {
   cancelledForDriver,
   cashRefundForDriver,
   cancelledForOwner,
+  debitFailedForDriver,
+  debitReceiptForDriver,
   endingForDriver,
   endingForOwner,
   extendedForDriver,
@@ -107,17 +109,30 @@ export function bookingMoneyNotices(mails: Mails) {
       const { bookingId } = payloadOf(event, 'booking.cash-refunded')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const { credit, fee } = (booking.facts as unknown as BookingFacts).cashRefund
-      const refund = { toCard: subtractCents(credit, fee), fee }
-      const words = cashRefundForDriver({ ...factsForDriver(booking, ctx.now), ...refund }, ctx.brand)
+      const refund = sentByCashRefund((booking.facts as unknown as BookingFacts).cashRefund)
+      const card = await cardOfRefund(tx, bookingId)
+      const words = cashRefundForDriver({ ...factsForDriver(booking, ctx.now), ...refund, card }, ctx.brand)
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-driver-of-late-refund'(ctx, tx, event) {
       const { bookingId, chargeId, because } = payloadOf(event, 'cancellation.settled')
       const booking = await bookingForMail(ctx, tx, bookingId)
-      if (!booking || because === 'debit-failed') return
-      const back = await moneyBack(tx, { bookingId, chargeId })
-      const words = lateRefundForDriver({ ...factsForDriver(booking, ctx.now), ...back })
+      if (!booking) return
+      const facts = factsForDriver(booking, ctx.now)
+      const back = await moneyBack(tx, { bookingId, chargeId }, because)
+      const words =
+        because === 'debit-failed'
+          ? debitFailedForDriver({ ...facts, ...back })
+          : lateRefundForDriver({ ...facts, ...back })
+      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+    },
+    async 'mail-driver-of-debit-receipt'(ctx, tx, event) {
+      const { bookingId, chargeId, paperId } = payloadOf(event, 'direct-debit.receipted')
+      const booking = await bookingForMail(ctx, tx, bookingId)
+      const receipt = await receiptForMail(tx, { chargeId, paperId })
+      // Of a booking that was cancelled meanwhile the mail about the refund tells.
+      if (!booking || !receipt || booking.bookingState === 'cancelled') return
+      const words = debitReceiptForDriver({ ...factsForDriver(booking, ctx.now), ...receipt })
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-owner-of-cancellation'(ctx, tx, event) {
@@ -135,8 +150,9 @@ export function bookingMoneyNotices(mails: Mails) {
 async function moneyBack(
   tx: Transaction,
   of: { bookingId: string; chargeId?: string },
+  because: 'booking-cancelled' | 'debit-failed' = 'booking-cancelled',
 ): Promise<MoneyBackForMail> {
-  const back = await givenBack(tx, of, 'booking-cancelled')
+  const back = await givenBack(tx, of, because)
   return {
     toCash: back.get('wallet-cash') ?? 0,
     toFree: back.get('wallet-free') ?? 0,

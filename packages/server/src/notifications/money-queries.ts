@@ -116,9 +116,45 @@ export function refundForMail(tx: Transaction, refundId: string) {
     .innerJoin('payments as p', 'p.id', 'r.paymentId')
     .leftJoin('bookings as b', 'b.id', 'r.bookingId')
     .leftJoin('paymentCards as c', 'c.methodRef', 'p.methodRef')
-    .select(['r.amountCents', 'p.accountId', 'p.method', 'p.disputedCents', 'b.reference', 'c.last4'])
+    .select([
+      'r.amountCents',
+      'r.isCashRefund',
+      'p.accountId',
+      'p.method',
+      'p.disputedCents',
+      'b.reference',
+      'c.last4',
+    ])
     .where('r.id', '=', refundId)
     .where(ofEveryBrand('a refund names its own payment'))
+    .executeTakeFirst()
+}
+
+/** The card that a cash refund of a booking went to, by its last digits. */
+export async function cardOfRefund(tx: Transaction, bookingId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .leftJoin('paymentCards as c', 'c.methodRef', 'p.methodRef')
+    .select('c.last4')
+    .where('r.bookingId', '=', bookingId)
+    .where('r.isCashRefund', '=', true)
+    .orderBy('r.id')
+    .executeTakeFirst()
+  return row?.last4 ?? null
+}
+
+/** The receipt of a debit with what the debit paid. */
+export function receiptForMail(
+  tx: Transaction,
+  { chargeId, paperId }: { chargeId: string; paperId: string },
+) {
+  return tx
+    .selectFrom('charges as c')
+    .innerJoin('papers as a', (join) => join.on('a.id', '=', paperId))
+    .select(['a.title', 'a.number', 'c.chargeCents as debited', 'c.startsOn', 'c.endsOn'])
+    .where('c.id', '=', chargeId)
+    .where(ofEveryBrand('the event names a charge and its own receipt'))
     .executeTakeFirst()
 }
 

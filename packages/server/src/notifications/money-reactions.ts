@@ -70,7 +70,8 @@ export function moneyNotices(mails: Mails) {
     },
     async 'mail-refund'(ctx, tx, event) {
       const refund = await refundForMail(tx, payloadOf(event, 'payment.refunded').refundId)
-      if (!refund) return
+      // A cash refund was told when it was asked for, with its fee and when it arrives (rule: cash refund).
+      if (!refund || refund.isCashRefund) return
       const card = refund.last4 === null ? 'your card' : `your card ending ${refund.last4}`
       const payload = {
         amount: refund.amountCents,

@@ -1,4 +1,5 @@
 import { sourceWords } from '@bayshare/domain/bookings/booking-money'
+import { noCents } from '@bayshare/domain/money/cents'
 import { isOfBill, type PriceLine } from '@bayshare/domain/payments/price-line'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
@@ -120,18 +121,18 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
 function paidLines(booking: { priceLines: unknown; facts: unknown }) {
   const { sources, standing } = moneyOf(booking).driver
   const lines = (booking.priceLines as PriceLine[]).filter(isOfBill)
+  const toDebitCents = standing === 'pending' ? sources.debit : noCents
   const paidBy = [
     { label: sourceWords.wallet, amountCents: sources.wallet },
     { label: sourceWords.freeCredits, amountCents: sources.freeCredits },
     { label: sourceWords.card, amountCents: sources.card },
-    {
-      label: standing === 'pending' ? `${sourceWords.debit}, on its way` : sourceWords.debit,
-      amountCents: sources.debit,
-    },
-  ]
+    { label: toDebitCents > 0 ? 'To be debited' : sourceWords.debit, amountCents: sources.debit },
+  ].filter(({ amountCents }) => amountCents > 0)
+  const isAllDebited = toDebitCents > 0 && paidBy.length === 1
   return {
     lines: lines.map(({ label, amount }) => ({ label, amountCents: amount })),
-    paidBy: paidBy.filter(({ amountCents }) => amountCents > 0),
+    paidBy: isAllDebited ? [] : paidBy,
+    toDebitCents,
   }
 }
 

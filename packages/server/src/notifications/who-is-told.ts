@@ -111,6 +111,7 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'wallet.top-up-failed': { 'mail-top-up-failure': 'money' },
   'automatic-top-up.changed': { 'mail-automatic-top-up': 'money' },
   'direct-debit.confirmed': { 'mail-direct-debit': 'money' },
+  'direct-debit.receipted': { 'mail-driver-of-debit-receipt': 'money' },
   'payout-details.changed': { 'mail-payout-details-change': 'money' },
   'payout.made': { 'mail-payout': 'money' },
   'report.decided': { 'mail-reporter-of-report': 'security', 'mail-reported-of-warning': 'security' },

@@ -7,7 +7,7 @@ export function paperChecks({ now, realNow }: CheckedAt): Check[] {
       name: 'Every charge that was shared out has its receipt',
       sql: `select b.reference, c.number, t.at from charges c join bookings b on b.id = c.booking_id
             join ledger_transactions t on t.kind = 'booking-paid' and t.subject = c.ledger_subject and t.at < $1
-            where c.is_shared and c.price_cents > 0
+            where c.is_shared and c.price_cents > 0 and c.state in ('paid', 'reversed')
               and not exists (
                 select from papers p where p.account_id = b.driver_id and p.kind in ('receipt', 'tax-invoice')
                   and p.subject = b.reference || case when c.number = 1 then '' else '/' || c.number end)
@@ -18,5 +18,43 @@ export function paperChecks({ now, realNow }: CheckedAt): Check[] {
       // Those of the demo lie in the past when they are made, so the age of the jobs counts too.
       parameters: [now, realNow ?? now].map((moment) => moment.subtract({ minutes: 10 }).toString()),
     },
+    {
+      name: 'Every direct debit on its way has its advice',
+      sql: `${debits}
+            where p.method = 'direct-debit' and p.state = 'processing' and c.is_shared and c.price_cents > 0
+              and not exists (
+                select from papers a where a.account_id = b.driver_id
+                  and (a.kind = 'payment-advice' and a.subject = s.subject || '/' || p.id
+                       -- Debits of earlier releases had their receipt when they were submitted.
+                       or a.kind in ('receipt', 'tax-invoice') and a.subject = s.subject))
+              and ${isNotAsked}`,
+      parameters: [(realNow ?? now).subtract({ minutes: 10 }).toString()],
+    },
+    {
+      name: 'The advice of every direct debit that failed is withdrawn',
+      sql: `${debits} join papers a on a.account_id = b.driver_id and a.kind = 'payment-advice'
+              and a.subject = s.subject || '/' || p.id
+            where p.state in ('declined', 'cancelled')
+              and not exists (
+                select from papers w where w.account_id = a.account_id and w.kind = 'advice-withdrawal'
+                  and w.subject = a.subject)
+              and ${isNotAsked}`,
+      parameters: [(realNow ?? now).subtract({ minutes: 10 }).toString()],
+    },
   ]
 }
+
+/** Debits with what they were asked to pay. */
+const debits = `
+  select b.reference, c.number, p.id, p.state from payments p
+  join charge_payments cp on cp.payment_id = p.id join charges c on c.id = cp.charge_id
+  join bookings b on b.id = c.booking_id
+  cross join lateral (
+    select b.reference || case when c.number = 1 then '' else '/' || c.number end as subject
+  ) s`
+
+const isNotAsked = `
+  not exists (select from graphile_worker.jobs j where j.key like 'paper:%:' || p.id
+                and j.attempts < j.max_attempts and j.created_at > $1)
+  and not exists (select from events e join graphile_worker.jobs j on j.key like 'react:' || e.id || ':%'
+                  where e.subject = p.id::text and j.attempts < j.max_attempts and j.created_at > $1)`

@@ -1,15 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Cents } from '@bayshare/domain/money/cents'
-import type { PaperEntry } from '@bayshare/contract/wallet'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { Paper, PaperPrinter } from '../ports/paper-printer'
 import { paperNumber } from './paper-number'
-import { findPaper } from './queries'
+import { findPaper, type PaperKind } from './queries'
 import { insertPaper, nextPaperNumber } from './store'
-
-export type PaperKind = PaperEntry['kind']
 
 /** What a paper is, apart from what stands on it. With kind and account, its subject makes it the only one. */
 export interface PaperOrder {
@@ -24,11 +21,11 @@ export interface PaperOrder {
 export function keepPaper(
   ctx: Context,
   tx: Transaction,
-  { total, ...order }: PaperOrder & { number: number },
+  { total, id = randomUUID(), ...order }: PaperOrder & { number: number; id?: string },
   content: Uint8Array,
 ): Promise<string> {
   return insertPaper(tx, {
-    id: randomUUID(),
+    id,
     ...order,
     totalCents: total,
     brand: ctx.brand.id,
@@ -38,16 +35,25 @@ export function keepPaper(
   })
 }
 
-/** Prints and keeps a paper that stands by itself; outside of any transaction, because printing takes its time. */
+/**
+ * Prints and keeps a paper that stands by itself; outside of any transaction, because printing takes its time. What comes
+ * with it happens in its transaction, and so once.
+ */
 export async function writePaper(
   ctx: Context,
   printer: PaperPrinter,
   order: PaperOrder,
   compose: (number: string) => Paper,
+  whenKept?: (tx: Transaction, paperId: string) => Promise<void>,
 ): Promise<string> {
   const written = await findPaper(ctx.read(), order)
   if (written) return written.id
   const number = await nextPaperNumber(ctx.read())
   const content = await printer.print(compose(paperNumber(number)))
-  return ctx.transaction((tx) => keepPaper(ctx, tx, { ...order, number }, content))
+  return ctx.transaction(async (tx) => {
+    const id = randomUUID()
+    const keptId = await keepPaper(ctx, tx, { ...order, number, id }, content)
+    if (keptId === id) await whenKept?.(tx, id)
+    return keptId
+  })
 }

@@ -52,7 +52,8 @@ export async function papersOf(
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as PaperEntry['kind'],
+    kind: kindOnWire(row.kind as PaperKind),
+    exactKind: row.kind,
     number: paperNumber(row.number),
     title: row.title,
     isReturned: row.isReturned,
@@ -62,6 +63,14 @@ export async function papersOf(
     day: row.createdAt.toZonedDateTimeISO(row.zone ?? usualZone).toPlainDate(),
     url: sign(paperPath(row)),
   }))
+}
+
+export type PaperKind = PaperEntry['kind'] | 'payment-advice' | 'advice-withdrawal'
+
+/** Readers of earlier releases know six kinds, so a later one goes out as the nearest of them. */
+function kindOnWire(kind: PaperKind): PaperEntry['kind'] {
+  if (kind === 'payment-advice') return 'direct-debit-request'
+  return kind === 'advice-withdrawal' ? 'adjustment-note' : kind
 }
 
 export function findPaper(

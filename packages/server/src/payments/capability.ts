@@ -4,6 +4,8 @@ import { joinNamed } from '../capability/join-parts'
 import { onceAnHour } from '../work/sweep-due'
 import { paymentChecks } from './checks'
 import { accountFingerprint } from './account-fingerprint'
+import { writeDebitPaperTask } from './advice-job'
+import { writeCashRefundPaperTask } from './cash-refund-paper'
 import { forgetDrafts } from './forget-drafts'
 import { forgetMethods } from './forget-methods'
 import { paymentOperatorRoutes } from './operator-routes'
@@ -21,10 +23,16 @@ declare module '../events/event-kinds' {
   interface EventPayloads {
     /** Direct debits: the money has come, days after it was asked for. */
     'payment.settled': { paymentId: string }
+    /** A bank has taken on a direct debit, which it pays or fails days later. */
+    'direct-debit.submitted': { paymentId: string }
+    /** It had been taken on, and the bank did not pay it. */
+    'direct-debit.failed': { paymentId: string }
+    /** Its money has come, and what it paid has a receipt now. */
+    'direct-debit.receipted': { bookingId: string; chargeId: string; paperId: string }
     'payment.disputed': { paymentId: string; disputeId: string }
     /** The owner lost what they had earned by a payment that was lost at the bank. */
     'dispute.taken-back': { disputeId: string; ownerId: AccountId; bookingId: string; taken: number }
-    /** With the paper that says so; money is on its way back, or has come as wallet cash. */
+    /** Money has gone out to the card or bank account that it came from. */
     'payment.refunded': { refundId: string; paymentId: string }
     'payment.refund-failed': { refundId: string; accountId: AccountId }
     'card.saved': { accountId: AccountId }
@@ -53,11 +61,19 @@ export const payments = {
     'booking.changed': ['write-papers-of-change'],
     'booking.cancelled': ['write-adjustment'],
     'cancellation.settled': ['write-late-adjustment'],
+    'booking.cash-refunded': ['write-receipt-of-cash-refund'],
+    'direct-debit.submitted': ['write-advice'],
+    'direct-debit.failed': ['write-advice-withdrawal'],
+    'payment.settled': ['write-receipt-of-debit'],
     'period.paid': ['write-receipt-of-month'],
     'period.payment-failed': ['write-adjustment-of-month'],
   },
   reactions: () => ({ ...paymentReactions, ...receiptReactions }),
-  tasks: ({ deps, ports }) => ({ 'write-paper': writePaperTask(deps, ports.printer) }),
+  tasks: ({ deps, ports }) => ({
+    'write-paper': writePaperTask(deps, ports.printer),
+    'write-debit-paper': writeDebitPaperTask(deps, ports.printer),
+    'write-cash-refund-paper': writeCashRefundPaperTask(deps, ports.printer),
+  }),
   firstSweeps(parts) {
     const { deps, ports } = parts
     const settlers = settlersOf(parts)

@@ -14,6 +14,7 @@ import { adjustmentOf, type Invoice, invoiceOf, partsBack } from '@bayshare/doma
 import type { PaidParts } from '@bayshare/domain/payments/refund'
 import { formatDatedTimeRange } from '@bayshare/domain/time/format-time'
 import { asOf, type Context, contextFor, type Deps } from '../context/context'
+import { record } from '../events/record'
 import { placeForDriver } from '../listings/queries'
 import { writePaper } from '../papers/keep-paper'
 import { paperNumber } from '../papers/paper-number'
@@ -27,13 +28,16 @@ import {
   receiptTitle,
 } from './receipt-paper'
 import {
+  adviceOf,
   type ChargeForReceipt,
   chargeForReceipt,
   chargeOfMonth,
+  debitUnderWay,
   payingMethod,
   receiptOf,
   reductionsOf,
   type ReductionForReceipt,
+  wasAwaited,
 } from './receipt-queries'
 
 export interface PaperTask {
@@ -73,8 +77,11 @@ export function writePaperTask(deps: Deps, printer: PaperPrinter) {
     const chargeId = task.chargeId ?? (await earlierCharge(ctx, task))
     const charge = chargeId === undefined ? undefined : await chargeForReceipt(ctx, chargeId)
     if (!charge || charge.priceCents === 0) return
+    const isPaid = charge.chargeState === 'paid' || charge.chargeState === 'reversed'
     // A correction names the paper that it corrects, so that one is written first, whichever job comes first.
-    await writeReceipt(ctx, printer, charge)
+    if (isPaid) await writeReceipt(ctx, printer, charge)
+    // Asked for by an earlier release, whose debits had their receipt when they were submitted (rule: payment advice).
+    else if (task.what === 'receipt') await askAdvice(ctx, charge.id)
     if (task.what === 'receipt') return
     const returned =
       task.number === undefined
@@ -88,27 +95,61 @@ function earlierCharge(ctx: Context, { bookingId, period }: EarlierPaperTask): P
   return ctx.transaction((tx) => chargeOfMonth(tx, bookingId, Math.max(period, 1)))
 }
 
+async function askAdvice(ctx: Context, chargeId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const debit = await debitUnderWay(tx, chargeId)
+    if (!debit) return
+    const { paymentId } = debit
+    await record(ctx, tx, 'direct-debit.submitted', paymentId, { paymentId })
+  })
+}
+
 async function writeReceipt(ctx: Context, printer: PaperPrinter, charge: ChargeForReceipt): Promise<void> {
-  const accountId = charge.driverId
+  const { id: chargeId, bookingId, driverId: accountId, paymentId } = charge
   const subject = subjectOf(charge)
   if (await receiptOf(ctx, accountId, subject)) return
   const kind = isOwnerRegistered(charge) ? 'tax-invoice' : 'receipt'
-  const invoice = invoiceOf(paidFor(charge), taxed(ctx, charge))
-  const sources = paidWith(charge)
-  const ways = [
-    { name: discountNames(ctx).promo, amount: sources.promo },
-    { name: discountNames(ctx).platform, amount: sources.platform },
-    { name: purseNames['wallet-cash'], amount: sources.wallet },
-    { name: purseNames['wallet-free'], amount: sources.freeCredits },
-    { ...(await payingMethod(ctx, charge.id)), amount: addCents(sources.card, sources.debit) },
-  ].filter((way) => way.amount > 0)
-  const facts = factsOf(ctx, charge, invoice, ways)
+  const invoice = billOf(ctx, charge)
+  const advice = paymentId && (await adviceOf(ctx, accountId, adviceSubject(charge, paymentId)))
+  const facts = {
+    ...factsOf(ctx, charge, invoice, paidWays(ctx, charge, { name: await payingMethod(ctx, chargeId) })),
+    advice: advice ? paperNumber(advice.number) : null,
+  }
   await writePaper(
     ctx,
     printer,
     { kind, accountId, subject, title: receiptTitle(kind), total: invoice.total },
     (number) => receiptPaper(kind, { ...facts, number }),
+    async (tx, paperId) => {
+      if (paymentId === null || !(await wasAwaited(tx, paymentId))) return
+      await record(ctx, tx, 'direct-debit.receipted', charge.reference, { bookingId, chargeId, paperId })
+    },
   )
+}
+
+/** What was supplied for a charge. */
+export function billOf(ctx: Context, charge: ChargeForReceipt): Invoice {
+  const paid = { price: cents(charge.priceCents), fee: cents(charge.feeCents) }
+  return invoiceOf(paid, {
+    isOwnerRegistered: isOwnerRegistered(charge),
+    isCompanyRegistered: isCompanyRegistered(ctx),
+  })
+}
+
+/** What pays a charge, beside the card or the bank account. */
+export function paidWays(
+  ctx: Context,
+  charge: ChargeForReceipt,
+  method: { name: string; isPending?: boolean },
+): Way[] {
+  const sources = paidWith(charge)
+  return [
+    { name: discountNames(ctx).promo, amount: sources.promo },
+    { name: discountNames(ctx).platform, amount: sources.platform },
+    { name: purseNames['wallet-cash'], amount: sources.wallet },
+    { name: purseNames['wallet-free'], amount: sources.freeCredits },
+    { ...method, amount: addCents(sources.card, sources.debit) },
+  ].filter((way) => way.amount > 0)
 }
 
 /** What went back of a charge, of what was left of it then, and to where. */
@@ -132,7 +173,7 @@ async function returnedAtTheEnd(
 ): Promise<Returned> {
   const given = await givenBack(ctx.read(), { bookingId: charge.bookingId, chargeId: charge.id }, because)
   const total = cents([...given.values()].reduce((sum, amount) => sum + amount, 0))
-  const method = given.has('refunds-under-way') ? (await payingMethod(ctx, charge.id)).name : ''
+  const method = given.has('refunds-under-way') ? await payingMethod(ctx, charge.id) : ''
   const names: Record<string, string> = {
     ...purseNames,
     'refunds-under-way': method,
@@ -150,7 +191,7 @@ async function returnedAtTheEnd(
   return { name: 'back', before, back: partsBack(before, total), ways, discount }
 }
 
-const purseNames = {
+export const purseNames = {
   'wallet-cash': 'Wallet balance',
   'wallet-free': 'Free credits',
 }
@@ -247,31 +288,25 @@ async function writeAdjustment(
   )
 }
 
-function paidFor(charge: ChargeForReceipt): { price: Cents; fee: Cents } {
-  return { price: cents(charge.priceCents), fee: cents(charge.feeCents) }
-}
-
 function isOwnerRegistered(charge: ChargeForReceipt): boolean {
   return charge.isGstRegistered === true && charge.ownerAbn !== null
 }
 
-function taxed(ctx: Context, charge: ChargeForReceipt) {
-  return {
-    isOwnerRegistered: isOwnerRegistered(charge),
-    isCompanyRegistered: isCompanyRegistered(ctx),
-  }
-}
-
-function isCompanyRegistered({ company }: Context): boolean {
+export function isCompanyRegistered({ company }: Context): boolean {
   return company.isGstRegistered && company.abn !== null
 }
 
 /** ABC123, and ABC123/2 for its second charge. */
-function subjectOf({ reference, number }: ChargeForReceipt): string {
+export function subjectOf({ reference, number }: ChargeForReceipt): string {
   return number === 1 ? reference : `${reference}/${number}`
 }
 
-function factsOf(
+/** Each debit of a charge has an advice of its own. */
+export function adviceSubject(charge: ChargeForReceipt, paymentId: string): string {
+  return `${subjectOf(charge)}/${paymentId}`
+}
+
+export function factsOf(
   ctx: Context,
   charge: ChargeForReceipt,
   invoice: Invoice,

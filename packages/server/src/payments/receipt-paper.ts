@@ -1,6 +1,6 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import type { Company } from '@bayshare/domain/brands/company'
-import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { addCents, type Cents, cents, noCents, subtractCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { Invoice, InvoiceLine } from '@bayshare/domain/payments/invoice'
 import { formatAbn } from '@bayshare/domain/payouts/abn'
@@ -13,7 +13,8 @@ export interface ParkingSupplier {
   isGstRegistered: boolean
 }
 
-export interface ReceiptFacts {
+/** What every paper about a booking begins with. */
+export interface PaperHead {
   brand: Brand
   company: Company
   number: string
@@ -21,6 +22,9 @@ export interface ReceiptFacts {
   /** The zone of dates. */
   zone: string
   reference: string
+}
+
+export interface ReceiptFacts extends PaperHead {
   /** When, in words. */
   booking: string
   place: string
@@ -36,23 +40,83 @@ export function receiptTitle(kind: 'receipt' | 'tax-invoice'): string {
 }
 
 /** Of what a driver paid for a booking or for a month of it: who supplied what, the tax in it, and what paid it. */
-export function receiptPaper(kind: 'receipt' | 'tax-invoice', facts: ReceiptFacts): Paper {
+export function receiptPaper(
+  kind: 'receipt' | 'tax-invoice',
+  facts: ReceiptFacts & { advice: string | null },
+): Paper {
   return {
     ...frame(receiptTitle(kind), facts),
-    facts: headFacts(facts),
+    facts: [
+      ...headFacts(facts),
+      ...(facts.advice === null ? [] : [{ label: 'For payment advice', value: facts.advice }]),
+    ],
     blocks: [
       suppliedTable(facts, 'What was supplied', 'Total'),
-      waysTable(facts, {
-        heading: 'How it was paid',
-        column: 'Paid by',
-        total: 'Paid',
-        // What a bank was only asked for is not paid yet.
-        pending: 'Submitted to your bank, not paid yet',
-      }),
+      waysTable(facts, { heading: 'How it was paid', column: 'Paid by', total: 'Paid' }),
       { kind: 'text', paragraphs: notes(facts) },
     ],
   }
 }
+
+export const adviceTitle = 'Payment advice'
+
+/** Of a debit that a bank has not paid yet (rule: payment advice). */
+export function advicePaper(facts: ReceiptFacts): Paper {
+  const toDebit = pendingOf(facts)
+  return {
+    ...frame(adviceTitle, facts),
+    facts: headFacts(facts),
+    blocks: [
+      suppliedTable(facts, "What it's for", 'Total'),
+      waysTable(facts, {
+        heading: "How it's paid",
+        column: 'From',
+        total: 'Paid',
+        pending: 'To be debited',
+      }),
+      {
+        kind: 'text',
+        paragraphs: [
+          `This isn't a receipt. We've asked your bank for ${formatMoney(toDebit)}, which usually takes up to 3 business days. Once it's paid, we'll send you a receipt.`,
+          ...notes(facts),
+        ],
+      },
+    ],
+  }
+}
+
+export const withdrawalTitle = 'Payment advice withdrawn'
+
+/** Of an advice whose debit was not paid; what the wallet had given to it comes back once nobody tries again. */
+export function withdrawalPaper(
+  advice: { number: string; at: Temporal.Instant },
+  facts: Omit<ReceiptFacts, 'invoice'> & { debit: { name: string; amount: Cents } },
+): Paper {
+  const { debit, ways, zone } = facts
+  return {
+    ...frame(withdrawalTitle, { ...facts, invoice: noInvoice }),
+    facts: [...headFacts(facts), { label: 'For payment advice', value: advice.number }],
+    blocks: [
+      {
+        kind: 'table',
+        heading: "What wasn't debited",
+        columns: [{ label: 'From' }, { label: 'Amount', isAmount: true }],
+        rows: [[debit.name, formatMoney(debit.amount)]],
+        totals: [['Debited', formatMoney(noCents)]],
+      },
+      ...(ways.length > 0 ? [whereItWent(facts)] : []),
+      {
+        kind: 'text',
+        paragraphs: [
+          `Payment advice ${advice.number} of ${longDate(advice.at, zone)} is withdrawn. Your bank didn't pay this direct debit, so nothing was debited.`,
+          `Questions? Email ${facts.brand.words.supportEmail}.`,
+        ],
+      },
+    ],
+  }
+}
+
+const noInvoice: Invoice = { lines: [], total: noCents, gst: noCents }
 
 /** A paper is never changed: what came back stands on one of its own, which names the first. */
 export function adjustmentPaper(
@@ -87,17 +151,29 @@ export function adjustmentTitle(originalKind: string): string {
 
 function frame(title: string, facts: ReceiptFacts): Omit<Paper, 'facts' | 'blocks'> {
   const { brand, company, at } = facts
-  const abn = company.abn ? `, ABN ${formatAbn(company.abn)}` : ''
   return {
     brand,
     title,
     parties: [...suppliers(facts), { heading: 'Driver', lines: [facts.driver.name, facts.driver.email] }],
-    footer: `${company.name}${abn}, ${company.address}`,
+    footer: footerOf(company),
     at,
   }
 }
 
-function headFacts({ number, at, zone, reference }: ReceiptFacts) {
+/** Who issues every paper. */
+export function footerOf({ name, abn, address }: Company): string {
+  return `${name}${abn ? `, ABN ${formatAbn(abn)}` : ''}, ${address}`
+}
+
+export function companyLines({ name, abn }: Company): string[] {
+  return [name, ...abnLine(abn)]
+}
+
+function abnLine(abn: string | null): string[] {
+  return abn ? [`ABN ${formatAbn(abn)}`] : []
+}
+
+export function headFacts({ number, at, zone, reference }: PaperHead) {
   return [
     { label: 'Number', value: number },
     { label: 'Date', value: longDate(at, zone) },
@@ -106,7 +182,6 @@ function headFacts({ number, at, zone, reference }: ReceiptFacts) {
 }
 
 function suppliers({ invoice, supplier, company }: ReceiptFacts): PaperParty[] {
-  const abnLine = (abn: string | null) => (abn ? [`ABN ${formatAbn(abn)}`] : [])
   const parties: Record<InvoiceLine['supplier'], PaperParty> = {
     owner: {
       heading: 'Supplier of the parking',
@@ -116,7 +191,7 @@ function suppliers({ invoice, supplier, company }: ReceiptFacts): PaperParty[] {
         ...(supplier.isGstRegistered ? [] : ['Not registered for GST']),
       ],
     },
-    company: { heading: 'Supplier of the card fee', lines: [company.name, ...abnLine(company.abn)] },
+    company: { heading: 'Supplier of the card fee', lines: companyLines(company) },
   }
   return invoice.lines.map((line) => parties[line.supplier])
 }
@@ -174,7 +249,7 @@ function reducedTable(facts: ReceiptFacts & { less: { name: string; amount: Cent
   }
 }
 
-function whereItWent(facts: ReceiptFacts): PaperBlock {
+function whereItWent(facts: Pick<ReceiptFacts, 'ways'>): PaperBlock {
   return waysTable(facts, {
     heading: 'Where it went',
     column: 'Returned to',
@@ -184,12 +259,11 @@ function whereItWent(facts: ReceiptFacts): PaperBlock {
 }
 
 function waysTable(
-  { ways }: ReceiptFacts,
-  words: { heading: string; column: string; total: string; pending: string },
+  { ways }: Pick<ReceiptFacts, 'ways'>,
+  words: { heading: string; column: string; total: string; pending?: string },
 ): PaperBlock {
-  const sum = (all: ReceiptFacts['ways']) => cents(all.reduce((amount, way) => amount + way.amount, 0))
-  const pending = sum(ways.filter(({ isPending }) => isPending === true))
-  const settled = sum(ways.filter(({ isPending }) => isPending !== true))
+  const pending = pendingOf({ ways })
+  const settled = subtractCents(addCents(...ways.map(({ amount }) => amount)), pending)
   return {
     kind: 'table',
     heading: words.heading,
@@ -197,9 +271,13 @@ function waysTable(
     rows: ways.map((way) => [way.name, formatMoney(way.amount)]),
     totals: [
       ...(settled > 0 || pending === 0 ? [[words.total, formatMoney(settled)]] : []),
-      ...(pending > 0 ? [[words.pending, formatMoney(pending)]] : []),
+      ...(pending > 0 && words.pending ? [[words.pending, formatMoney(pending)]] : []),
     ],
   }
+}
+
+function pendingOf({ ways }: Pick<ReceiptFacts, 'ways'>): Cents {
+  return addCents(...ways.filter(({ isPending }) => isPending === true).map(({ amount }) => amount))
 }
 
 function notes({ brand, company, supplier, invoice }: ReceiptFacts): string[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
+import { addDebit, asOwner, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import { newKey, pdfPrinter, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
@@ -8,9 +8,11 @@ import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { ownerBooking } from '@bayshare/contract/received-bookings'
 import { call } from '@bayshare/contract/call'
 import { myPapers } from '@bayshare/contract/wallet'
+import { brandById } from '@bayshare/domain/brands/all-brands'
 import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findings } from '../doctor/findings'
 import type { Paper, PaperBlock } from '../ports/paper-printer'
 import { insertPromo } from '../promos/store'
 
@@ -262,24 +264,149 @@ test('each month has a receipt of its own, with its days and its card fee', asyn
   expect(total?.slice(2)).toEqual(['$27.79', '$305.70'])
 })
 
-test('a debit that in the end never came takes its receipt back', async () => {
+const paperKinds = async (driver: TestPerson, reference: string) =>
+  (await papers(driver, reference)).map(({ exactKind, total }) => [exactKind, total])
+
+async function mailsTo({ email }: TestPerson): Promise<{ subject: string; text: string }[]> {
+  const outbox = await testApp.product.server.app.inject({ url: '/outbox.json' })
+  const mails = outbox.json<{ recipient: string; subject: string; text: string }[]>()
+  return mails.filter(({ recipient }) => recipient === email)
+}
+
+const words = (paper: Paper | undefined) =>
+  paper?.blocks.flatMap((block) => (block.kind === 'text' ? block.paragraphs : [])).join(' ')
+
+test('a debit has an advice until it has come, then a receipt under its own number with a mail', async () => {
+  const owner = await ownerWith(null)
+  const driver = await testApp.people.driver({ card: null })
+  await addDebit(testApp, driver, '000123456')
+  await fillWallet(testApp, driver.id, { cash: dollars(50) })
+  const reference = await bookMonthly(driver, owner, { paymentMethod: 'dd' })
+  expect(await paperKinds(driver, reference)).toEqual([['payment-advice', null]])
+  const [advice] = await papers(driver, reference)
+  // Readers of an earlier release know six kinds.
+  expect(advice).toMatchObject({ kind: 'direct-debit-request', title: 'Payment advice' })
+  expect(printed[0]?.title).toBe('Payment advice')
+  expect(tables(printed[0])?.[1]).toEqual([
+    ['Wallet balance', '$50.00'],
+    ['Direct debit, account ending 3456', '$250.00'],
+    ['Paid', '$50.00'],
+    ['To be debited', '$250.00'],
+  ])
+  expect(words(printed[0])).toContain("This isn't a receipt. We've asked your bank for $250.00")
+  const confirmation = (await mailsTo(driver)).find(({ subject }) => subject.startsWith('Booking confirmed'))
+  expect(confirmation?.text).toMatch(
+    /Payment advice[^]*From your wallet\s+\$50\.00[^]*To be debited[^]*\$250\.00/,
+  )
+  expect(confirmation?.text).not.toMatch(/charged/i)
+
+  await moveToDay('2026-11-24')
+  expect(await paperKinds(driver, reference)).toEqual([
+    ['receipt', 30_000],
+    ['payment-advice', null],
+  ])
+  const [receipt] = await papers(driver, reference)
+  expect(printed[1]?.facts.slice(-1)).toEqual([{ label: 'For payment advice', value: advice?.number }])
+  expect(tables(printed[1])?.[1]?.slice(1)).toEqual([
+    ['Direct debit, account ending 3456', '$250.00'],
+    ['Paid', '$300.00'],
+  ])
+  const about = (await mailsTo(driver)).filter(({ subject }) => subject.includes(receipt?.number ?? '-'))
+  expect(about.map(({ subject }) => subject)).toEqual([
+    `Receipt ${receipt?.number}: your direct debit of $250.00 went through`,
+  ])
+  expect(about[0]?.text).toContain('Mon 30 Nov to Tue 29 Dec')
+
+  await moveToDay('2026-11-25')
+  expect(printed).toHaveLength(2)
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+})
+
+test('each debit that fails has its advice withdrawn, and nothing says that it was paid', async () => {
   const owner = await ownerWith(null)
   const driver = await testApp.people.driver({ card: null })
   await addDebit(testApp, driver, '222222227')
+  await fillWallet(testApp, driver.id, { cash: dollars(50) })
   const reference = await bookMonthly(driver, owner, { paymentMethod: 'dd' })
-  expect(tables(printed[0])?.[1]).toEqual([
-    ['Direct debit, account ending 2227', '$300.00'],
-    ['Submitted to your bank, not paid yet', '$300.00'],
-  ])
   const last = Temporal.PlainDate.from('2027-01-05')
-  for (let day = Temporal.PlainDate.from('2026-11-20'); printed.length < 2; day = day.add({ days: 3 })) {
+  for (let day = Temporal.PlainDate.from('2026-11-20'); printed.length < 8; day = day.add({ days: 3 })) {
     if (Temporal.PlainDate.compare(day, last) > 0) throw new Error('The debit was tried for ever')
     await moveToDay(day.toString())
   }
-  expect(printed[1]?.title).toBe('Refund note')
-  expect(tables(printed[1])?.[1]).toEqual([
-    ['Direct debit that your bank did not pay', '$300.00'],
-    ['Not paid by your bank', '$300.00'],
+  // The first try and those of the policy, each with its two papers.
+  const tries = 1 + brandById('main').policy.directDebit.retryAfterDays.length
+  expect((await paperKinds(driver, reference)).toReversed()).toEqual(
+    Array.from({ length: tries }, () => [
+      ['payment-advice', null],
+      ['advice-withdrawal', null],
+    ]).flat(),
+  )
+  const [advice, withdrawal] = (await papers(driver, reference)).toReversed()
+  expect(withdrawal).toMatchObject({ kind: 'adjustment-note', title: 'Payment advice withdrawn' })
+  expect(printed[1]?.facts.at(-1)).toEqual({ label: 'For payment advice', value: advice?.number })
+  expect(tables(printed[1])).toEqual([
+    [
+      ['Direct debit, account ending 2227', '$250.00'],
+      ['Debited', '$0.00'],
+    ],
   ])
-  expect((await papers(driver, reference)).map((paper) => paper.total)).toEqual([-30_000, 30_000])
+  expect(words(printed[1])).toContain('nothing was debited')
+  // What the wallet had given comes back with the end of the booking.
+  expect(tables(printed.at(-1))?.[1]).toEqual([
+    ['Wallet balance', '$50.00'],
+    ['Returned', '$50.00'],
+  ])
+  const subjects = (await mailsTo(driver)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('went through'))).toEqual([])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+})
+
+test('cancelled while its debit is on its way: told once, whether the debit comes or fails', async () => {
+  const owner = await ownerWith(null)
+  const [comes, fails] = [
+    await testApp.people.driver({ card: null }),
+    await testApp.people.driver({ card: null }),
+  ]
+  await addDebit(testApp, comes, '000123456')
+  await addDebit(testApp, fails, '222222227')
+  const references = [
+    await bookMonthly(comes, owner, { paymentMethod: 'dd' }),
+    await bookMonthly(fails, owner, { paymentMethod: 'dd' }),
+  ] as const
+  await cancelSpot(testApp, comes, references[0], 20)
+  await cancelSpot(testApp, fails, references[1], 20)
+  await moveToDay('2026-11-25')
+  expect(await paperKinds(comes, references[0])).toEqual([
+    ['adjustment-note', -30_000],
+    ['receipt', 30_000],
+    ['payment-advice', null],
+  ])
+  expect(await paperKinds(fails, references[1])).toEqual([
+    ['advice-withdrawal', null],
+    ['payment-advice', null],
+  ])
+  const told = async (driver: TestPerson) =>
+    (await mailsTo(driver))
+      .map(({ subject }) => subject)
+      .filter((subject) => !/confirmed|cancelled|set up/.test(subject))
+  expect(await told(comes)).toEqual([`Your money for booking ${references[0]}`])
+  expect(await told(fails)).toEqual([`Your direct debit for booking ${references[1]} wasn't paid`])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+})
+
+test('a debit whose receipt was written when it was submitted has no second paper when it comes', async () => {
+  const owner = await ownerWith(null)
+  const driver = await testApp.people.driver({ card: null })
+  await addDebit(testApp, driver, '000123456')
+  const reference = await bookMonthly(driver, owner, { paymentMethod: 'dd' })
+  // As an earlier release left it.
+  await asOwner(testApp, 'alter table papers disable trigger user')
+  await asOwner(testApp, `update papers set kind = 'receipt', subject = $1 where subject like $1 || '/%'`, [
+    reference,
+  ])
+  await asOwner(testApp, 'alter table papers enable trigger user')
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
+  await moveToDay('2026-11-24')
+  expect(await paperKinds(driver, reference)).toEqual([['receipt', null]])
+  expect(await findings(testApp.owner, testApp.clock.now())).toEqual([])
 })

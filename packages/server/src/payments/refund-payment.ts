@@ -11,6 +11,8 @@ export interface WantedRefund {
   chargeId: string | null
   amount: Cents
   reason: string
+  /** Credit that goes to the card less a fee (rule: cash refund). */
+  isCashRefund?: boolean
 }
 
 /**

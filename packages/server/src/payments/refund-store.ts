@@ -13,6 +13,7 @@ export async function insertRefund(
     chargeId: string | null
     amount: Cents
     reason: string
+    isCashRefund?: boolean
     createdAt: Temporal.Instant
   },
 ): Promise<void> {

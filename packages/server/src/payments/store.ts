@@ -5,6 +5,7 @@ import type { Context } from '../context/context'
 import { later } from '../database/begin-late'
 import type { ReadHandle, Transaction } from '../database/open-database'
 import type { PaymentCards } from '../database/schema'
+import { record } from '../events/record'
 import type { ChargeOrder, ChargeOutcome } from '../ports/payments'
 import type { PaymentPurpose } from './settlers'
 
@@ -94,10 +95,18 @@ export async function notePayment(
   tx: Transaction,
   paymentId: string,
   outcome: ChargeOutcome,
-  ctx: Pick<Context, 'now' | 'realNow'>,
+  ctx: Context,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const noted = await tx
     .updateTable('payments')
+    .from((eb) =>
+      eb
+        .selectFrom('payments')
+        .select(['id', 'state'])
+        .where('id', '=', paymentId)
+        .forNoKeyUpdate()
+        .as('was'),
+    )
     .set({
       state: outcome.state,
       attemptedAt: ctx.realNow,
@@ -105,10 +114,27 @@ export async function notePayment(
       ...('providerRef' in outcome && outcome.providerRef !== null && { providerRef: outcome.providerRef }),
       ...(outcome.state === 'declined' && { declineCode: outcome.code }),
     })
-    .where('id', '=', paymentId)
-    .where('state', 'in', movesMoney(outcome) ? [...openStates, ...endedStates] : [...openStates])
+    .whereRef('payments.id', '=', 'was.id')
+    .where('was.state', 'in', movesMoney(outcome) ? [...openStates, ...endedStates] : [...openStates])
+    .returning(['payments.method', 'was.state as before'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (noted?.method === 'direct-debit') await recordDebit(ctx, tx, paymentId, noted.before, outcome)
+  return noted !== undefined
+}
+
+/** A debit has papers from the day on which its bank takes it on (rule: payment advice). */
+async function recordDebit(
+  ctx: Context,
+  tx: Transaction,
+  paymentId: string,
+  before: string,
+  { state }: ChargeOutcome,
+): Promise<void> {
+  const isOnItsWay = before === 'processing'
+  if (state === 'processing' && !isOnItsWay)
+    await record(ctx, tx, 'direct-debit.submitted', paymentId, { paymentId })
+  if (isOnItsWay && (state === 'declined' || state === 'cancelled'))
+    await record(ctx, tx, 'direct-debit.failed', paymentId, { paymentId })
 }
 
 function movesMoney({ state }: ChargeOutcome): boolean {

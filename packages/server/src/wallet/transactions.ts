@@ -29,8 +29,8 @@ interface Row {
 /**
  * Everything that moved for a person, newest first: in the wallet by the ledger, on card and bank account by payments and
  * refunds. What is put aside for a booking counts when it is spent; until then it is a line of its own, on hold, above
- * all others. So the lines of the wallet add up to its balance. What the bank refused while nobody waited for it stays as
- * failed (rule: wallet lines). The wallet belongs to the account in every brand
+ * all others. What a cash refund costs is a line of its own. So the lines of the wallet add up to its balance. What the bank refused
+ * while nobody waited for it stays as failed (rule: wallet lines). The wallet belongs to the account in every brand
  * (rule: separate accounts).
  */
 export async function transactionsOf(
@@ -50,9 +50,18 @@ export async function transactionsOf(
       left join charges c on c.ledger_subject = t.subject and c.booking_id = e.booking_id
       where a.holder_id = ${accountId}
         and a.kind in ('wallet-cash', 'wallet-free', 'wallet-cash-held', 'wallet-free-held')
+    ), refund_fees as (
+      select m.id, m.at, m.booking_id, m.charge_id, m.purse, max(e.id) as place, sum(e.amount_cents) as amount
+      from moved m join ledger_entries e on e.transaction_id = m.id
+      join ledger_accounts a on a.id = e.credit_account and a.kind in ('refund-fees', 'gst')
+      where m.kind = 'cash-refund' group by m.id, m.at, m.booking_id, m.charge_id, m.purse
     ), of_wallet as (
-      select at, place, kind, booking_id, charge_id, purse, sum(amount) as amount, false as is_held
+      select at, place, kind, booking_id, charge_id, purse,
+             sum(amount) + coalesce((select f.amount from refund_fees f where f.id = moved.id), 0) as amount,
+             false as is_held
       from moved group by id, at, place, kind, booking_id, charge_id, purse having sum(amount) <> 0
+      union all
+      select at, place, 'cash-refund-fee', booking_id, charge_id, purse, -amount, false from refund_fees
       union all
       select max(at), max(place), 'stay-held', booking_id, null, purse, -sum(amount), true
       from moved where is_held group by booking_id, purse having sum(amount) <> 0

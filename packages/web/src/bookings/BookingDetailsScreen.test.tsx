@@ -126,10 +126,20 @@ test('the receipt of a new booking appears as soon as it is written, to be downl
   expect(asked?.path).toContain(`subject=${reference}`)
 })
 
-test('a direct debit is pending for days, and the pass says so', async () => {
-  const said = await openBooking({ payment_state: 'pending' })
-  const main = await said('Payment pending$7.50')
-  expect(main.textContent).toContain('The spot is yours in the meantime.')
+test('a direct debit is to be debited for days, and the pass says so', async () => {
+  const pending = { payment_state: 'pending' }
+  const debit = { sources: { direct_debit: 7.5 }, standing: 'pending' } as const
+  const said = await openBooking({ ...pending, money: moneyOnWire(debit) })
+  const main = await said('To be debited$7.50')
+  expect(main.textContent).toContain('The spot is yours in the meantime')
+})
+
+test('what the wallet has paid of it is not to be debited', async () => {
+  const sources = { direct_debit: 2.5, wallet_cash: 5 }
+  const money = moneyOnWire({ sources, standing: 'pending' })
+  const said = await openBooking({ payment_state: 'pending', money })
+  const main = await said('Payment pending$7.50From your wallet$5.00To be debited$2.50')
+  expect(main.textContent).not.toContain('To be debited$7.50')
 })
 
 test('a payment that failed leads to the payment details', async () => {

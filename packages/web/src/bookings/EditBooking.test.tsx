@@ -343,7 +343,7 @@ describe('cancelling', () => {
     await press(await screen.button('Confirm Refund'))
     await screen.said('Your refund is on its way')
     await press(await screen.button('Got it'))
-    await screen.said('$7.65 goes back to your card ending in 4242.')
+    await screen.said("We're sending $7.65 after a $0.85 fee to your card ending in 4242.")
     expect(page.main().textContent).not.toContain('is in your wallet')
   })
 
@@ -444,14 +444,16 @@ describe('a cash refund', () => {
       if (method === 'POST') isSent = true
       return { status: 200, body: isSent ? gone : refundable }
     })
-    await screen.said('We can send $7.65 to your card ending in 4242 instead')
+    await screen.said('We can send $7.65 after a $0.85 fee to your card ending in 4242 instead')
     await press(await screen.button('Get a Cash Refund'))
     await screen.said('Refund fee (10%)')
     await screen.said('$0.85')
     await press(await screen.button('Confirm Refund'))
     await screen.said('Your refund is on its way')
     await press(await screen.button('Got it'))
-    await screen.said('$7.65 goes back to your card ending in 4242. It arrives within 14 business days.')
+    await screen.said(
+      "We're sending $7.65 after a $0.85 fee to your card ending in 4242. It arrives within 14 business days.",
+    )
     await page.find(() => (named(page.main(), 'button', 'Get a Cash Refund') ? undefined : page.main()))
     expect(screen.sent('POST', '/refund/').map(({ body }) => body)).toEqual([{ expected_card: 7.65 }])
   })

@@ -117,8 +117,8 @@ export const changeWords = {
   searchNow: 'Search Now',
 
   cashRefund: 'Get a Cash Refund',
-  cashOffer: (amount: string, card: string) =>
-    `Would you rather have the money? We can send ${amount} to ${card} instead, after a refund fee.`,
+  cashOffer: (amounts: string, card: string) =>
+    `Prefer it back on your card? We can send ${amounts} to ${card} instead.`,
   cashRefundText: (card: string, days: number) =>
     `We send it to ${card}, the one you paid with. It arrives within ${days} business days and can't be undone.`,
   yourCredit: 'From your wallet',
@@ -127,7 +127,7 @@ export const changeWords = {
   backToBooking: 'Back',
   confirmRefund: 'Confirm Refund',
   refundOnItsWay: 'Your refund is on its way',
-  refundSent: (amount: string, card: string, days: number) =>
-    `${amount} goes back to ${card}. It arrives within ${days} business days.`,
+  refundSent: (amounts: string, card: string, days: number) =>
+    `We're sending ${amounts} to ${card}. It arrives within ${days} business days.`,
   cardEnding: (last4: string | null) => (last4 === null ? 'your card' : `your card ending in ${last4}`),
 }

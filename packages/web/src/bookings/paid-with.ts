@@ -6,7 +6,7 @@ type Money = NonNullable<BookingSummary['money']>
 type AmountLine = readonly [label: string, amount: Cents]
 
 /** What pays a booking, where that is more than a card or a bank account. */
-export function paidWith({ sources }: Money): AmountLine[] {
+export function paidWith({ sources, standing }: Money): AmountLine[] {
   const { card, debit, wallet, freeCredits } = sources
   if (wallet + freeCredits === 0) return []
   const words = paidWords.from
@@ -14,7 +14,7 @@ export function paidWith({ sources }: Money): AmountLine[] {
     [words.wallet, wallet],
     [words.freeCredits, freeCredits],
     [words.card, card],
-    [words.debit, debit],
+    [standing === 'pending' ? words.toDebit : words.debit, debit],
   ])
 }
 

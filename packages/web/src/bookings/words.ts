@@ -27,7 +27,7 @@ export const bookingWords = {
   vehicle: 'Vehicle',
   unit: (number: number) => `Unit ${number}`,
   price: 'Price',
-  papers: 'Receipts and invoices',
+  papers: 'Documents',
   directions: 'Get Directions',
   rebook: 'Re-Book This Spot',
 

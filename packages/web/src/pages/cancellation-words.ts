@@ -97,7 +97,7 @@ function whereTo({ policy }: Brand): Section {
     heading: 'Where the money goes',
     text: [
       'What you paid by card or from your balance comes back to your wallet as balance, and free credits come back as free credits.',
-      `If you'd rather have the card-paid part back on your card, we keep ${percent(cashRefundFee)} and the rest arrives within ${cashRefundBusinessDays} business days.`,
+      `If you'd rather have the card-paid part back on your card, we keep a fee of ${percent(cashRefundFee)} and the rest arrives within ${cashRefundBusinessDays} business days.`,
     ],
   }
 }

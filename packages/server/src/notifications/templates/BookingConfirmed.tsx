@@ -1,3 +1,5 @@
+import { cents } from '@bayshare/domain/money/cents'
+import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Img } from '@react-email/img'
 import { Text } from '@react-email/text'
 import { BrandedMail, type MailFrame } from './BrandedMail'
@@ -17,6 +19,8 @@ export type BookingConfirmedProps = MailBooking & {
   lines: readonly MailPriceLine[]
   /** What pays that sum. Missing in a mail of an earlier release, whose lines took off what the wallet paid. */
   paidBy?: readonly MailPriceLine[]
+  /** What a bank was asked for and has not paid yet, where that is a part of it (rule: payment advice). */
+  toDebitCents?: number
   /** Where the button leads, unless to the booking. */
   page?: { label: string; path: string }
   /** Where the code of the pass is drawn, for whoever has no account to see it in. */
@@ -32,6 +36,9 @@ export function bookingConfirmedSubject(props: BookingConfirmedProps): string {
 export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProps & MailFrame) {
   const { page = { label: 'View booking', path: `/BookingDetails/${encodeURIComponent(props.reference)}` } } =
     props
+  const toDebit = cents(props.toDebitCents ?? 0)
+  const isAllDebited = toDebit > 0 && props.paidBy?.length === 0
+  const totalLabel = isAllDebited ? 'To be debited' : props.paidBy ? 'Total' : 'Total charged'
   return (
     <BrandedMail
       brand={brand}
@@ -50,11 +57,19 @@ export function BookingConfirmed({ brand, site, ...props }: BookingConfirmedProp
         ]}
       />
       {props.passPicture !== undefined && <PassCode src={ownPageAddress(site, props.passPicture)} />}
-      <PriceTable
-        lines={props.lines}
-        totalLabel={props.paidBy ? 'Total' : 'Total charged'}
-        paidBy={props.paidBy ?? []}
-      />
+      {toDebit > 0 && (
+        <Text className="ink" style={{ ...paragraph, margin: '0 0 8px', fontWeight: 700 }}>
+          Payment advice
+        </Text>
+      )}
+      <PriceTable lines={props.lines} totalLabel={totalLabel} paidBy={props.paidBy ?? []} />
+      {toDebit > 0 && (
+        <Text className="ink" style={paragraph}>
+          This isn't a receipt yet. We've asked your bank for {formatMoney(toDebit)}, which usually takes up
+          to 3 business days. Once it's paid, we'll email you a receipt. The {brand.words.spot} is yours in
+          the meantime.
+        </Text>
+      )}
       <MailButton brand={brand} site={site} path={page.path}>
         {page.label}
       </MailButton>

@@ -1,6 +1,9 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import { cashRefundWords } from '@bayshare/domain/payments/cash-refund'
+import { shortDay } from '@bayshare/domain/time/format-time'
+import { paperNumber } from '../../papers/paper-number'
 import type { MoneyNoticeProps } from './MoneyNotice'
 import { clockWords, type MailBooking, timeRangeWords } from './booking-words'
 
@@ -143,20 +146,67 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
 }
 
 export function cashRefundForDriver(
-  details: BookingForMail & { toCard: number; fee: number },
+  details: BookingForMail & { credit: Cents; toCard: Cents; fee: Cents; card: string | null },
   { policy }: Brand,
 ): MoneyNoticeProps {
+  const card = details.card === null ? 'your card' : `your card ending in ${details.card}`
   return {
     title: `Your refund for booking ${details.reference}`,
     paragraphs: [
-      `${money(details.toCard)} of your credit is on its way to your card. It arrives within ${policy.cancellation.cashRefundBusinessDays} business days.`,
+      `We're sending ${cashRefundWords(details)} to ${card}. It arrives within ${policy.cancellation.cashRefundBusinessDays} business days.`,
     ],
     facts: [
       { label: 'Booking', value: details.reference },
-      { label: 'Taken from your wallet', value: money(details.toCard + details.fee) },
+      { label: 'From your wallet', value: money(details.credit) },
       { label: 'Refund fee', value: money(details.fee) },
       { label: 'To your card', value: money(details.toCard) },
     ],
+    button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
+  }
+}
+
+export interface DebitReceipt extends BookingForMail {
+  /** Of the paper, with its number. */
+  title: string
+  number: number
+  debited: number
+  /** The days that it paid for; null where it paid for no month. */
+  startsOn: Temporal.PlainDate | null
+  endsOn: Temporal.PlainDate | null
+}
+
+/** A debit has come, and what was an advice until then has its receipt (rule: payment advice). */
+export function debitReceiptForDriver(details: DebitReceipt): MoneyNoticeProps {
+  const { startsOn, endsOn } = details
+  const number = paperNumber(details.number)
+  const days =
+    startsOn && endsOn ? `${shortDay(startsOn)} to ${shortDay(endsOn.subtract({ days: 1 }))}` : null
+  return {
+    title: `${details.title} ${number}: your direct debit of ${money(details.debited)} went through`,
+    paragraphs: [
+      `Your direct debit of ${money(details.debited)} went through, so this payment is complete.`,
+      "You'll find the receipt with your booking and in your wallet.",
+    ],
+    facts: [
+      { label: details.title, value: number },
+      { label: 'Booking', value: details.reference },
+      { label: 'Where', value: details.address },
+      ...(days === null ? [] : [{ label: 'For', value: days }]),
+      { label: 'Debited', value: money(details.debited) },
+    ],
+    button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
+  }
+}
+
+/** Of a booking that was cancelled while its debit was on its way. */
+export function debitFailedForDriver(details: BookingForMail & MoneyBackForMail): MoneyNoticeProps {
+  return {
+    title: `Your direct debit for booking ${details.reference} wasn't paid`,
+    paragraphs: [
+      "Your bank didn't pay the direct debit for the booking you cancelled. Nothing was taken from your account, so there's nothing to send back to it.",
+      "We won't try again. You'll find a note of it with your booking.",
+    ],
+    facts: [...whenAndWhere(details), ...moneyBackFacts({ ...details, toMethod: 0 })],
     button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
   }
 }

@@ -1,7 +1,7 @@
 import { myProfile } from '@bayshare/contract/accounts'
 import { previewCashRefund, refundCash } from '@bayshare/contract/booking-ends'
 import type { AnswerOf } from '@bayshare/contract/route'
-import { formatMoney } from '@bayshare/domain/money/format-money'
+import { cashRefundWords } from '@bayshare/domain/payments/cash-refund'
 import { useState } from 'react'
 import { attemptKeyOfAllTabs } from '../../session/attempt-key'
 import { useBrand } from '../../session/BrandContext'
@@ -29,13 +29,15 @@ export function CashRefund({ reference, isOffered = false }: { reference: string
   const [isOpen, setIsOpen] = useState(false)
   const { cashRefundBusinessDays: days } = useBrand().policy.cancellation
   if (!refund.data) return null
-  const { toCard, refunded, cardLast4 } = refund.data
+  const { fee, toCard, refunded, refundedFee, cardLast4 } = refund.data
   const card = words.cardEnding(cardLast4)
   if (toCard === 0 && refunded === 0) return null
   return (
     <div className={isOffered ? `${styles.refund} ${styles.offered}` : styles.refund}>
-      {refunded > 0 && <p>{words.refundSent(formatMoney(refunded), card, days)}</p>}
-      {toCard > 0 && <p>{words.cashOffer(formatMoney(toCard), card)}</p>}
+      {refunded > 0 && (
+        <p>{words.refundSent(cashRefundWords({ toCard: refunded, fee: refundedFee }), card, days)}</p>
+      )}
+      {toCard > 0 && <p>{words.cashOffer(cashRefundWords({ toCard, fee }), card)}</p>}
       {toCard > 0 && (
         <PlainButton look="secondary" onClick={() => setIsOpen(true)}>
           {words.cashRefund}
@@ -74,7 +76,9 @@ function RefundDialog({ refund, onClose }: { refund: Refund; onClose: () => void
   if (sent)
     return (
       <Dialog title={words.refundOnItsWay} onClose={close}>
-        <p className={dialog.text}>{words.refundSent(formatMoney(sent.refunded), card, days)}</p>
+        <p className={dialog.text}>
+          {words.refundSent(cashRefundWords({ toCard: sent.refunded, fee: sent.refundedFee }), card, days)}
+        </p>
         <div className={dialog.actions}>
           <PlainButton onClick={close}>{words.gotIt}</PlainButton>
         </div>

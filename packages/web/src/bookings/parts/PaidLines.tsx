@@ -15,8 +15,13 @@ export function PaidLines({ booking }: { booking: BookingDetails }) {
   const { money, paymentState, status } = booking
   if (!money) return null
   const lines = booking.lines.filter(isOfBill)
-  const totalLabel =
-    status === 'confirmed' ? paidWords.label[paymentState ?? 'paid'] : requestWords.total[status]
+  // What the wallet gives to it is paid already, so that the debit is less than all of it.
+  const isAllDebited = money.standing === 'pending' && money.sources.debit === money.total
+  const paidLabel =
+    isAllDebited && paymentState === 'pending'
+      ? paidWords.label.toDebit
+      : paidWords.label[paymentState ?? 'paid']
+  const totalLabel = status === 'confirmed' ? paidLabel : requestWords.total[status]
   const sources = money.standing === 'not-charged' ? [] : paidWith(money)
   const back = cameBack(money)
   return (
