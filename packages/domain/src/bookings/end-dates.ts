@@ -1,6 +1,7 @@
 import type { CancellationPolicy, MonthlyPolicy } from '../brands/policy'
+import { ceaseDateOf } from './last-day'
 
-/** Between which days a monthly booking may end, as seen today (rule: notice). */
+/** Between which days a monthly booking may end at 00:00, as seen today (rule: notice). */
 export function endDates(
   {
     starts,
@@ -14,7 +15,7 @@ export function endDates(
   const noticed = today.add({ months: policy.cancellation.noticeMonths })
   const earliest = later(noticed, starts.add({ days: 1 }))
   const furthest = today.add({ days: policy.monthly.mostDays })
-  const latest = leaseEnd ? earlier(furthest, leaseEnd) : furthest
+  const latest = leaseEnd ? earlier(furthest, ceaseDateOf(leaseEnd)) : furthest
   // A lease that ends before the notice is over does not shorten the notice.
   return { earliest, latest: later(earliest, latest) }
 }
