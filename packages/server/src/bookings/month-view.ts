@@ -95,9 +95,8 @@ async function unpaidMonth(
   const isDriver = party === 'driver'
   const isOnItsWay = row.state !== 'due'
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(booking.zone).toPlainDate()
-  const [card, debit] = isDriver
-    ? await Promise.all([toPay(ctx, booking, row, 'card'), toPay(ctx, booking, row, 'direct-debit')])
-    : [null, null]
+  const costs = isDriver ? await toPay(ctx, booking, row) : noCosts
+  const { card, debit } = costs
   const failed = isDriver ? await failedMethod(ctx, row.id) : null
   const usable = { card, dd: debit }
   // Where the chosen one can't be used, the other one serves the next try.
@@ -105,8 +104,7 @@ async function unpaidMonth(
   const last = row.retryDays?.at(-1)
   return {
     number: row.number,
-    card,
-    debit,
+    ...costs,
     reason: isDriver ? (row.failure as PaymentFailure | null) : null,
     method: failed?.method ?? null,
     methodName: failed?.name ?? null,
@@ -119,17 +117,21 @@ async function unpaidMonth(
   }
 }
 
-/** What the month costs by this method with what the wallet holds now; null where it can't be paid by it. */
-async function toPay(
-  ctx: Context,
-  { driverId, enquiryId }: MonthlyBooking,
-  row: MonthRow,
-  method: PaymentMethodKind,
-) {
-  if (!(await paymentMethodFor(ctx.read(), driverId, method))) return null
-  const wallet = await walletOf(ctx.read(), driverId)
+const noCosts = { card: null, debit: null, newCard: null, newDebit: null }
+
+/** What the month costs by each method with what the wallet holds now; null where that can't be used. */
+async function toPay(ctx: Context, { driverId, enquiryId }: MonthlyBooking, row: MonthRow) {
+  const db = ctx.read()
+  const [wallet, hasCard, hasDebit] = await Promise.all([
+    walletOf(db, driverId),
+    paymentMethodFor(db, driverId, 'card'),
+    paymentMethodFor(db, driverId, 'direct-debit'),
+  ])
   const lines = monthlyLines({ price: cents(row.priceCents) }, enquiryId !== null)
-  return bill(lines, { length: 'monthly', method, promo: null, wallet }, ctx.brand.policy).charge
+  const costs = (method: PaymentMethodKind) =>
+    bill(lines, { length: 'monthly', method, promo: null, wallet }, ctx.brand.policy).charge
+  const [newCard, newDebit] = [costs('card'), costs('direct-debit')]
+  return { card: hasCard ? newCard : null, debit: hasDebit ? newDebit : null, newCard, newDebit }
 }
 
 /** The card or bank account that was asked last, as its owner knows it. */
