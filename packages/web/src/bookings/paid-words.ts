@@ -2,7 +2,6 @@
 export const paidWords = {
   label: { paid: 'Paid', pending: 'Payment pending', failed: 'Not paid' },
   pending: 'A direct debit takes a few days. The spot is yours in the meantime.',
-  failed: "This payment didn't go through. Check your payment details. We'll try again.",
   coveredForYou: 'Covered for you',
   from: {
     wallet: 'From your wallet',

@@ -3,6 +3,8 @@ export const paymentWords = {
   title: 'Payment Details',
   card: (brand: string, last4: string) => `${brand} •••• ${last4}`,
   cardNote: 'Card for bookings and top-ups',
+  cardRefused: 'Your bank no longer accepts this card. Add another',
+  debitRefused: 'Your bank no longer accepts debits from this account. Add another',
   addCard: 'Add Card Payment Method',
   addCardNote: 'Pay for every kind of booking',
   debitNote: 'Direct debit for monthly bookings',

@@ -5,7 +5,7 @@ import { addressProblem, directDebitForm } from '@bayshare/domain/payments/direc
 import { LazyFormBody } from '../../forms/LazyFormBody'
 import { useForm } from '../../forms/use-form'
 import { Unseen } from '../../ui/Unseen'
-import { type DebitRequest, useDirectDebit } from '../use-direct-debit'
+import { type DebitButtons, type DebitRequest, useDirectDebit } from '../use-direct-debit'
 import { debitWords as words } from '../debit-words'
 import type { MethodOutcome } from '../method-outcome'
 import styles from './DirectDebit.module.css'
@@ -19,7 +19,14 @@ export function DirectDebit(props: DirectDebitProps) {
   return page && <DebitForm page={page} {...props} />
 }
 
-function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebitProps & { page: FormPage }) {
+function DebitForm({
+  page,
+  request,
+  buttons,
+  onRequest,
+  onSaved,
+  onRemoved,
+}: DirectDebitProps & { page: FormPage }) {
   const debit = useDirectDebit()
   // The form lives on behind the summary, so that cancelling there loses nothing.
   const form = useForm({
@@ -39,6 +46,7 @@ function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebit
     return (
       <DirectDebitSummary
         request={request}
+        confirmLabel={buttons?.confirm}
         onCancel={() => onRequest(undefined)}
         onConfirmed={() => onSaved(words.saved)}
       />
@@ -47,7 +55,9 @@ function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebit
   return (
     <div className={styles.form}>
       <KeptDebit onRemoved={onRemoved} />
-      <LazyFormBody form={{ ...form, page: withBank(page, bank) }} />
+      <LazyFormBody
+        form={{ ...form, page: withBank({ ...page, submit: buttons?.submit ?? page.submit }, bank) }}
+      />
       <Unseen>
         <span role="status">{bank}</span>
       </Unseen>
@@ -66,5 +76,6 @@ function withBank(page: FormPage, bank: string | undefined): FormPage {
 interface DirectDebitProps extends MethodOutcome {
   /** What is to be confirmed, once the server has said. */
   request: DebitRequest | undefined
+  buttons?: DebitButtons | undefined
   onRequest: (request: DebitRequest | undefined) => void
 }
