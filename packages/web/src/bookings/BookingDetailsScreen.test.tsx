@@ -132,12 +132,6 @@ test('a direct debit is pending for days, and the pass says so', async () => {
   expect(main.textContent).toContain('The spot is yours in the meantime.')
 })
 
-test('a payment that failed leads to the payment details', async () => {
-  const said = await openBooking({ payment_state: 'failed' })
-  await said('Not paid$7.50')
-  expect(named(page.main(), 'a', 'Payment Details')?.pathname).toBe('/wallet/payment')
-})
-
 test('a month that goes on says so and counts no time down once it has begun', async () => {
   const begun = {
     booking_type: 2,

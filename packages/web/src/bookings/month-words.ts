@@ -35,6 +35,7 @@ export const monthPaymentWords = {
     dd: (day: string) => `We'll try your bank account on ${day}.`,
   },
   nothingToTry: 'Add another card or bank account to pay.',
+  tomorrow: "You've tried to pay three times today. You can try again tomorrow.",
   lastTry: (day: string) => `If it isn't paid by ${day}, your booking ends.`,
   onItsWay: (range: string) => `Your payment for ${range} is on its way`,
   onItsWayText:

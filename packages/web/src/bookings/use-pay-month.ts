@@ -1,5 +1,5 @@
 import { payMonth } from '@bayshare/contract/booking-changes'
-import type { BookingDetails } from '@bayshare/contract/bookings'
+import { type BookingDetails, myBooking } from '@bayshare/contract/bookings'
 import type { CallOf } from '@bayshare/contract/route'
 import { Refused } from '@bayshare/contract/call'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -7,6 +7,7 @@ import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure'
+import { answerQuery } from '../session/api'
 import { attemptKeyOfAllTabs } from '../session/attempt-key'
 import { failureWords } from '../session/failure-words'
 import { isRefusedAs } from '../session/is-refused-as'
@@ -19,6 +20,9 @@ import { kindOf } from './payment-methods'
 import { monthPaymentWords as words } from './month-words'
 import { useBookingChanged } from './use-booking-changed'
 import { bookingWords } from './words'
+
+const lookAgainMilliseconds = 1500
+const mostLooks = 8
 
 const attemptKey = attemptKeyOfAllTabs('bayshare:pay-month')
 
@@ -44,14 +48,29 @@ export function usePayMonth({ reference, unpaid }: BookingDetails) {
       return await attempt.run(JSON.stringify([reference, number, method, charge]), async (idempotencyKey) =>
         live.api(payMonth, { params: { reference }, body, idempotencyKey }),
       )
+    } catch (error) {
+      if (method === 'card' && isRefusedAs(error, 'month-on-its-way')) await untilBankHasAnswered()
+      throw error
     } finally {
       // The wallet may have paid a part, and a card that the bank refuses for good is marked.
       await Promise.all([bookingChanged(), refreshProfile(live)])
     }
   }
+  /** A card that was just saved is charged at once by the server itself, and its bank answers within seconds. */
+  async function untilBankHasAnswered(): Promise<void> {
+    const { queryKey } = answerQuery(live.api, myBooking, { params: { reference } })
+    const isOnItsWay = () => live.queries.getQueryData<BookingDetails>(queryKey)?.unpaid?.isOnItsWay ?? false
+    for (let looks = 0; looks < mostLooks; looks++) {
+      await bookingChanged()
+      if (!isOnItsWay()) return
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMilliseconds))
+    }
+  }
+
   const paying = useServerMutation(send, {
     wordsFor(error) {
-      if (isRefusedAs(error, 'month-not-paid') && unpaid?.reason)
+      const isAnswered = isRefusedAs(error, 'month-on-its-way') && unpaid?.isOnItsWay === false
+      if ((isAnswered || isRefusedAs(error, 'month-not-paid')) && unpaid?.reason)
         return words.failedNow(paymentFailureWords(unpaid.reason, unpaid.method && kindOf(unpaid.method)))
       const { total } = ((error instanceof Refused && error.body) || {}) as { total?: unknown }
       if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')

@@ -3,6 +3,7 @@ export const paymentWords = {
   title: 'Payment Details',
   card: (brand: string, last4: string) => `${brand} •••• ${last4}`,
   cardNote: 'Card for bookings and top-ups',
+  chargedAtOnce: 'If a monthly payment has failed, we charge it to the new one as soon as you save it.',
   cardRefused: 'Your bank no longer accepts this card. Add another',
   debitRefused: 'Your bank no longer accepts debits from this account. Add another',
   addCard: 'Add Card Payment Method',

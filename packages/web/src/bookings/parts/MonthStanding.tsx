@@ -19,7 +19,7 @@ export function MonthStanding({ booking }: { booking: BookingDetails }) {
   // Whose payment was asked for here, until somebody has read that it went through.
   const [askedFor, setAskedFor] = useState<number>()
   // Once it is paid, given up or on its way, nothing is left to choose.
-  if (step !== 'none' && !paying.isPending && !unpaid?.mayPay) setStep('none')
+  if (step !== 'none' && !paying.isPending && (!unpaid || unpaid.isOnItsWay)) setStep('none')
   const asked = months.find(({ number }) => number === askedFor)
   const month = months.find(({ number }) => number === unpaid?.number)
   return (
@@ -119,6 +119,7 @@ function failureSentences({ isOver, today }: BookingDetails, unpaid: UnpaidMonth
     const isOther = method !== null && nextMethod !== method
     sentences.push(isOther ? words.tryOther[nextMethod](day) : words.tryAgain(day))
   }
+  if (!unpaid.mayPay) sentences.push(words.tomorrow)
   // What ends as agreed is not ended by a payment.
   if (lastTry && !isOver) sentences.push(words.lastTry(dayWords(lastTry, today)))
   return sentences.filter((sentence) => sentence !== '').join(' ')
@@ -126,9 +127,9 @@ function failureSentences({ isOver, today }: BookingDetails, unpaid: UnpaidMonth
 
 /** The tries have come to their end, and with them mostly the booking. */
 function GivenUp({ booking }: { booking: BookingDetails }) {
-  const { months, endDate, isOver, today } = booking
+  const { months, endDate, isOver, isCancelled, today } = booking
   const month = months.find(({ state }) => state === 'unpaid')
-  if (!month || !isOver || !endDate) return null
+  if (!month || !isOver || isCancelled || !endDate) return null
   const endedEarly = Temporal.PlainDate.compare(endDate, month.endDate) < 0
   return (
     <Notice kind="bad" title={endedEarly ? words.ended : words.endedBefore}>

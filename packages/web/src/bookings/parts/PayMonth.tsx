@@ -135,12 +135,16 @@ export function PayMonth({ unpaid, title, isAdding, paying, onPay, onClose }: Pa
         <Alert>{paying.failure}</Alert>
         <StillConfirming isShown={paying.isConfirming} />
         <div className={dialog.actions}>
-          <PlainButton look="secondary" disabled={paying.isPending} onClick={() => setStep('other')}>
+          <PlainButton
+            look="secondary"
+            disabled={!unpaid.mayPay || paying.isPending}
+            onClick={() => setStep('other')}
+          >
             {words.otherMethod}
           </PlainButton>
           <PlainButton
             type="submit"
-            disabled={charge === null || paying.isPending}
+            disabled={charge === null || !unpaid.mayPay || paying.isPending}
             aria-busy={paying.isPending}
           >
             {paying.isPending ? words.paying : payWords(charge)}

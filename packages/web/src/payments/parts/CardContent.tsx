@@ -31,7 +31,11 @@ export function CardContent({ onSaved, onRemoved }: MethodOutcome) {
           <KeptMethod
             icon={<CardBrandIcon brand={profile?.cardBrand as CardBrand} />}
             label={label}
-            problem={profile?.isCardRefused ? paymentWords.cardRefused : undefined}
+            problem={
+              profile?.isCardRefused
+                ? `${paymentWords.cardRefused}. ${paymentWords.chargedAtOnce}`
+                : undefined
+            }
             words={words}
             onRemove={remove}
           />

@@ -28,7 +28,11 @@ export function KeptDebit({ onRemoved }: { onRemoved: (said: string) => void }) 
           <KeptMethod
             icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
             label={label}
-            problem={profile?.isDebitRefused ? paymentWords.debitRefused : undefined}
+            problem={
+              profile?.isDebitRefused
+                ? `${paymentWords.debitRefused}. ${paymentWords.chargedAtOnce}`
+                : undefined
+            }
             words={words}
             onRemove={remove}
           />
