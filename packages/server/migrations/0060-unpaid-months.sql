@@ -9,7 +9,9 @@ alter table charges add constraint charges_retry_days check ((first_failed_at is
 alter table charges add column failure text;
 -- When the bank was asked last.
 alter table charges add column tried_at timestamptz;
--- What its driver asked for beside those days, on this day by the clocks of the place.
+-- Of a try that was asked for beside those days: when it would have been tried otherwise.
+alter table charges add column resumes_at timestamptz;
+-- How often it was tried beside those days, on this day by the clocks of the place.
 alter table charges add column extra_tries_on date;
 alter table charges add column extra_tries integer not null default 0 check (extra_tries >= 0);
 create index charges_unpaid on charges (booking_id) where first_failed_at is not null;

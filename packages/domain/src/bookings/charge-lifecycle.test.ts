@@ -17,7 +17,7 @@ test('money that was shared out is never simply released', () => {
 })
 
 test('a try can be repeated, and only a charge that waits is paid', () => {
-  expect(steps.filter(([, { to }]) => to === 'due').map(([name]) => name)).toEqual(['postpone'])
+  expect(steps.filter(([, { to }]) => to === 'due').map(([name]) => name)).toEqual(['billAnew', 'postpone'])
   expect(chargeTransitions.pay.from).toEqual(['held', 'authorised', 'charging'])
   expect(chargeTransitions.reverse.from).toEqual(['paid'])
 })

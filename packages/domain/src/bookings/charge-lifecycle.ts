@@ -20,13 +20,13 @@ export type ChargeState = (typeof chargeStates)[number]
 
 export const chargeTransitions = {
   try: { from: ['due'], to: 'held' },
-  /** The shares of a debit that failed stay where they are until it has come or is given up. */
-  tryDebitAgain: { from: ['due'], to: 'charging' },
+  /** Of a debit that had been shared out before it failed. */
+  billAnew: { from: ['due'], to: 'due' },
   authorise: { from: ['held'], to: 'authorised' },
   submit: { from: ['held', 'authorised'], to: 'charging' },
   pay: { from: ['held', 'authorised', 'charging'], to: 'paid' },
   postpone: { from: ['held', 'charging'], to: 'due' },
-  giveUp: { from: ['held', 'charging'], to: 'failed' },
+  giveUp: { from: ['due', 'held', 'charging'], to: 'failed' },
   release: { from: ['due', 'held', 'authorised'], to: 'released' },
   reverse: { from: ['paid'], to: 'reversed' },
 } as const satisfies Record<string, { from: readonly ChargeState[]; to: ChargeState }>

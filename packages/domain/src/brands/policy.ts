@@ -15,6 +15,8 @@ export interface Policy {
   directDebit: DirectDebitPolicy
   /** Days after which a failed monthly card charge is tried again (rule: failed monthly charge). */
   retryCardAfterDays: readonly number[]
+  /** How often a day an unpaid month is tried beside those days, when its driver asks for it (rule: failed monthly charge). */
+  extraTriesPerDay: number
   /** Hours after which an unanswered request expires (rule: request expiry). */
   requestLapsesAfterHours: { space: number; bay: number }
   /** How long time is held while its payment is under way (rule: booking hold). */
@@ -320,6 +322,7 @@ export const defaultPolicy: Policy = {
   topUp: { amounts: [dollars(50), dollars(100)], below: dollars(10) },
   directDebit: { descriptor: 'BAYSHARE PARKING', retryAfterDays: [2, 4, 7] },
   retryCardAfterDays: [1, 3, 5, 7],
+  extraTriesPerDay: 3,
   requestLapsesAfterHours: { space: 48, bay: 72 },
   holdMinutes: 15,
   listing: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, dollars } from '../money/cents'
-import { billingPeriod, billingShape } from './monthly-price'
+import { billingPeriod, billingShape, priceOfDaysUsed } from './monthly-price'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const start = day('2026-12-01')
@@ -85,4 +85,32 @@ test('the periods of a booking follow each other without a gap to its very end, 
       },
     ),
   )
+})
+
+describe('the days used of a month whose time stopped', () => {
+  const rate = dollars(300)
+  const month = {
+    number: 2,
+    starts: Temporal.PlainDate.from('2026-12-30'),
+    ends: Temporal.PlainDate.from('2027-01-30'),
+    price: rate,
+  }
+  test.each([
+    ['2026-12-20', 0],
+    ['2026-12-30', 0],
+    ['2026-12-31', 10],
+    ['2027-01-09', 100],
+    ['2027-01-29', 300],
+    ['2027-01-30', 300],
+    ['2027-06-01', 300],
+  ])('not to be used from %s: $%s', (until, price) => {
+    expect(priceOfDaysUsed(month, Temporal.PlainDate.from(until), rate)).toBe(dollars(price))
+  })
+
+  test('a short month that was over costs all of it, and a part never more than it did', () => {
+    const february = { ...month, starts: Temporal.PlainDate.from('2027-02-01'), ends: Temporal.PlainDate.from('2027-03-01') }
+    expect(priceOfDaysUsed(february, february.ends, rate)).toBe(rate)
+    const rest = { ...month, ends: month.starts.add({ days: 15 }), price: dollars(40) }
+    expect(priceOfDaysUsed(rest, month.starts.add({ days: 10 }), rate)).toBe(dollars(40))
+  })
 })

@@ -1,4 +1,4 @@
-import { type Cents, lesserCents } from '../money/cents'
+import { type Cents, lesserCents, noCents } from '../money/cents'
 import { divideHalfUp } from '../money/share'
 import type { PriceLine } from './price-line'
 
@@ -55,6 +55,20 @@ export function shortenedPeriod(
 ): BillingPeriod | undefined {
   if (Temporal.PlainDate.compare(period.starts, ends) >= 0) return undefined
   return { ...period, ends, price: lesserCents(rate, forDays(period.starts, ends, rate)) }
+}
+
+/**
+ * What the days cost on which a month could be used before its time stopped: a thirtieth of the rate each, at most the month,
+ * and all of a month that was over (rule: failed monthly charge).
+ */
+export function priceOfDaysUsed(
+  period: BillingPeriod,
+  /** The first day on which it could not be used. */
+  until: Temporal.PlainDate,
+  rate: Cents,
+): Cents {
+  if (Temporal.PlainDate.compare(until, period.ends) >= 0) return period.price
+  return lesserCents(period.price, shortenedPeriod(period, until, rate)?.price ?? noCents)
 }
 
 /** A price that the owner has offered to this driver alone says so on every bill (rule: long-term enquiries). */

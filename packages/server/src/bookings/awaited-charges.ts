@@ -28,6 +28,8 @@ export function unsettledHolds(db: ReadHandle, staleSince: Temporal.Instant, now
     .select(['b.brand', 'c.chargeCents'])
     .select((eb) => eb.fn.coalesce('c.holdUntil', 'b.holdUntil').as('holdUntil'))
     .where('c.state', '=', 'held')
+    // A first month that is tried again is found like every other month.
+    .where('c.firstFailedAt', 'is', null)
     .where((eb) =>
       eb.or([
         eb(eb.fn.coalesce('c.holdUntil', 'b.holdUntil'), '<=', now),

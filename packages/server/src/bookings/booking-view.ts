@@ -87,7 +87,7 @@ export function bookingRows(ctx: Context) {
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .leftJoin('reviews as r', 'r.bookingId', 'b.id')
-    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit', 'b.driverId'])
+    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit', 'b.driverId', 'b.stoppedAt'])
     .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt'])
     .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.enquiryId'])
     .select('b.accessCode as ownAccessCode')

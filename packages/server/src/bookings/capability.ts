@@ -1,10 +1,12 @@
 import { bookingFormType } from '@bayshare/contract/received-bookings'
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
 import type { Capability } from '../capability/capability'
 import { chargeChecks } from './charge-checks'
 import { chargeMonths } from './charge-months'
 import { bookingChecks } from './checks'
 import { bookingForm } from './edit-booking'
 import { expireRequests } from './expire-requests'
+import { bookingReactions } from './reactions'
 import { reconcileBookings } from './reconcile-bookings'
 import { remindDrivers } from './remind-drivers'
 import { mailAnswerRoutes } from './mail-answer-routes'
@@ -62,13 +64,26 @@ declare module '../events/event-kinds' {
       because: 'booking-cancelled' | 'debit-failed'
     }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
-    'period.paid': { bookingId: string; chargeId?: string; period: number }
+    'period.paid': {
+      bookingId: string
+      chargeId?: string
+      period: number
+      /** The money of a month has come that had failed before. */
+      afterFailures?: boolean
+      /** A debit was submitted, and its money has not come yet. */
+      isAwaited?: boolean
+    }
     'period.payment-failed': {
       bookingId: string
       chargeId?: string
       period: number
       tries: number
       isLast: boolean
+      /** Null after the last try, and where there is nothing to try it with. */
+      nextTryAt?: string | null
+      reason?: PaymentFailure
+      /** The booking had ended before. */
+      hasEnded?: boolean
     }
   }
 }
@@ -82,6 +97,11 @@ export const bookings = {
   }),
   forms: ({ signer }) => ({ [bookingFormType]: bookingForm(signer) }),
   settlers: { charges: settlePayment },
+  subscriptions: {
+    'card.saved': ['try-unpaid-months-by-card'],
+    'direct-debit.confirmed': ['try-unpaid-months-by-debit'],
+  },
+  reactions: () => bookingReactions,
   firstSweeps: ({ deps, ports }) => [
     { name: 'reconcile-bookings', run: () => reconcileBookings(deps, ports.payments) },
   ],

@@ -6,14 +6,15 @@ import { insist, Refusal } from '../context/insist'
 import { record } from '../events/record'
 import { paymentMethodFor } from '../payments/payment-method-for'
 import type { PartyBooking } from './answer-request'
-import { monthlyCharge } from './charge-months'
+import { monthlyCharge } from './month-bill'
 import { setChargeMethod } from './charge-store'
 import { changeable, lockedBooking } from './locked-booking'
 import { isMonthBeingCharged, laterMonths } from './month-queries'
 
 /**
- * Later months are paid in another way (rule: changing the payment method). A month that a bank has been asked for keeps its
- * own; the one after it follows the one before, so the choice waits until that one is there.
+ * Later months are paid in another way (rule: changing the payment method), and so is one that has failed and waits for its next
+ * try. A month that a bank has been asked for keeps its own; the one after it follows the one before, so the choice waits until
+ * that one is there.
  */
 export async function changeMethod(
   ctx: Context,
@@ -32,8 +33,8 @@ export async function changeMethod(
         (await isMonthBeingCharged(tx, bookingId)) ? 'month-being-charged' : 'change-not-offered',
       )
     const others = months.filter((month) => month.method !== method)
-    for (const { id, period } of others)
-      await setChargeMethod(tx, id, monthlyCharge(ctx, booking, period, method))
+    for (const { id, period, discountCents } of others)
+      await setChargeMethod(tx, id, monthlyCharge(ctx, booking, period, method, discountCents))
     if (others.length > 0) await record(ctx, tx, 'booking.method-changed', booking.reference, { bookingId })
   })
 }

@@ -33,12 +33,16 @@ export function chargeChecks({ now }: CheckedAt): Check[] {
       name: 'A charge is in a state that fits its booking',
       sql: `select c.booking_ref, b.status, c.number, c.state from audit.charges c
             join audit.bookings b on b.reference = c.booking_ref
+            join charges bill on bill.id = c.id join bookings own on own.id = bill.booking_id
             where c.kind in ('first', 'rescue') and not case b.status
               when 'held' then c.state = 'held'
               when 'waiting' then c.state = 'authorised'
               when 'accepting' then c.state = 'authorised'
               when 'confirmed' then c.state in ('due', 'charging', 'paid', 'failed')
+                or (c.state = 'held' and bill.first_failed_at is not null)
+                or (c.state = 'reversed' and own.stopped_at is not null)
               when 'cancelled' then c.state in ('charging', 'failed', 'reversed')
+                or (c.state = 'held' and bill.first_failed_at is not null)
                 or (c.state = 'paid' and exists (select from bookings x join incidents i on i.booking_id = x.id
                       where x.reference = b.reference and i.rescue_booking_id is not null))
               else c.state = 'released' end
@@ -64,8 +68,24 @@ export function chargeChecks({ now }: CheckedAt): Check[] {
     {
       name: 'No month waits past its day',
       sql: `select b.reference, c.month, c.next_try_at from charges c join bookings b on b.id = c.booking_id
-            where c.state = 'due' and (b.state <> 'confirmed' or c.next_try_at is null or c.next_try_at < $1)`,
+            where c.state = 'due' and (b.state <> 'confirmed' or b.stopped_at is not null or c.next_try_at is null
+              or (c.next_try_at < $1 and not exists (
+                select from charges earlier where earlier.booking_id = c.booking_id and earlier.month < c.month
+                  and earlier.first_failed_at is not null and earlier.state in ('due', 'held', 'charging'))))`,
       parameters: [now.subtract({ hours: dueHours }).toString()],
+    },
+    {
+      name: 'No later month is charged while one is unpaid',
+      sql: `select b.reference, unpaid.month as unpaid, later.month as charged, later.tried_at from charges unpaid
+            join charges later on later.booking_id = unpaid.booking_id and later.month > unpaid.month
+              and later.tried_at > unpaid.first_failed_at
+            join bookings b on b.id = unpaid.booking_id
+            where unpaid.month is not null and unpaid.state in ('due', 'held', 'charging', 'failed')`,
+    },
+    {
+      name: 'Nothing is asked for once the time of a booking has stopped',
+      sql: `select b.reference, c.month, c.state, c.tried_at from charges c join bookings b on b.id = c.booking_id
+            where c.month is not null and c.tried_at > coalesce(b.stopped_at, b.cancelled_at)`,
     },
     {
       name: 'Every charge says what it is for',

@@ -12,6 +12,7 @@ import type { Posting } from '@bayshare/domain/wallet/ledger'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
+import { insertEarning } from '../wallet/earnings-store'
 import { cashOf, post } from '../wallet/store'
 
 /** A charge as far as its money goes. */
@@ -120,7 +121,7 @@ export async function postReleased(ctx: Context, tx: Transaction, row: MoneyRow,
 }
 
 /** Everybody gets their share; a wallet that paid a part may have to be topped up. */
-export async function postPaid(
+async function postPaid(
   ctx: Context,
   tx: Transaction,
   row: MoneyRow,
@@ -130,6 +131,27 @@ export async function postPaid(
   if (row.cashCents === 0) return
   const cashLeft = await cashOf(tx, row.driverId)
   await record(ctx, tx, 'wallet.spent', row.driverId, { accountId: row.driverId, cashLeft })
+}
+
+/** Everybody is given their share of a charge. */
+export async function shareOut(
+  ctx: Context,
+  tx: Transaction,
+  charge: MoneyRow & { id: string },
+  paymentId: string | null,
+  { isAwaited, earnedAt }: { isAwaited: boolean; earnedAt: Temporal.Instant },
+): Promise<void> {
+  await postPaid(ctx, tx, charge, paymentId)
+  await insertEarning(ctx, tx, {
+    ownerId: charge.ownerId,
+    bookingId: charge.bookingId,
+    chargeId: charge.id,
+    price: cents(charge.priceCents),
+    commission: cents(charge.commissionCents),
+    amount: cents(charge.ownerEarningCents),
+    earnedAt,
+    isAwaited,
+  })
 }
 
 export async function postCharge(

@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import {
   type ChargeKind,
   type ChargeState,
@@ -7,6 +8,7 @@ import {
 import type { Bill } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import type { BillingPeriod } from '@bayshare/domain/payments/monthly-price'
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { KeyedRow } from '../context/keep-answer'
@@ -72,9 +74,21 @@ export async function insertCharge(
 }
 
 export interface ChargeChange {
-  isShared?: true
+  isShared?: boolean
+  /** Of a bill that follows one that was shared out. */
+  ledgerSubject?: string
   tries?: number
   nextTryAt?: Temporal.Instant | null
+  triedAt?: Temporal.Instant
+  resumesAt?: Temporal.Instant | null
+  firstFailedAt?: Temporal.Instant
+  retryDays?: number[]
+  failure?: PaymentFailure
+  extraTries?: number
+  extraTriesOn?: Temporal.PlainDate | null
+  /** The request that asked for the try. */
+  idempotencyActor?: string | null
+  idempotencyKey?: string | null
   returnedCents?: number
   creditedCents?: number
   /** The bill by what the wallet holds now, and what it is paid with. */
@@ -160,11 +174,49 @@ export async function shortenCharge(
     .execute()
 }
 
-/** Months that will not come: the booking ends before them. */
+/** Nothing can be tried now: it waits for its next day. */
+export async function setNextTry(tx: Transaction, chargeId: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('charges')
+    .set({ nextTryAt: at, resumesAt: null })
+    .where('id', '=', chargeId)
+    .where('state', '=', 'due')
+    .execute()
+}
+
+/**
+ * Has the unpaid months of a driver tried with this method at once, as far as they are not tried already and may be tried again
+ * today, by the clocks of their places.
+ */
+export async function tryUnpaidMonthsNow(
+  ctx: Context,
+  tx: Transaction,
+  { driverId, method }: { driverId: AccountId; method: PaymentMethodKind },
+): Promise<void> {
+  await sql`
+    update charges c set method = ${method}, next_try_at = ${ctx.now}, resumes_at = coalesce(c.resumes_at, c.next_try_at),
+      extra_tries = case when c.extra_tries_on = day.today then c.extra_tries + 1 else 1 end, extra_tries_on = day.today
+    from bookings b cross join lateral (select (${ctx.now}::timestamptz at time zone b.zone)::date as today) day
+    where b.id = c.booking_id and b.driver_id = ${driverId} and b.state = 'confirmed' and b.stopped_at is null
+      and c.month is not null and c.first_failed_at is not null and c.state = 'due'
+      and (c.extra_tries_on is distinct from day.today or c.extra_tries < ${ctx.brand.policy.extraTriesPerDay})`.execute(
+    tx,
+  )
+}
+
+/** Months that will not come, because the booking ends before them, and those that nobody is asked for again. */
 export async function releaseDueCharges(tx: Transaction, bookingId: string): Promise<void> {
   await tx
     .updateTable('charges')
-    .set({ state: chargeTransitions.release.to, nextTryAt: null })
+    .set((eb) => ({
+      state: eb
+        .case()
+        .when('firstFailedAt', 'is', null)
+        .then(chargeTransitions.release.to)
+        .else(chargeTransitions.giveUp.to)
+        .end(),
+      nextTryAt: null,
+    }))
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'due')
     .execute()

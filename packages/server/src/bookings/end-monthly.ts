@@ -8,7 +8,7 @@ import { insist, Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import type { PartyBooking } from './answer-request'
-import { monthlyCharge } from './charge-months'
+import { monthlyCharge } from './month-bill'
 import { moveCharge, shortenCharge } from './charge-store'
 import { changeable, type LockedBooking, lockedBooking } from './locked-booking'
 import { chargesDueAfter, leaseEndOf } from './month-queries'
@@ -50,7 +50,7 @@ async function shortenMonths(
   const rate = (booking.rates as unknown as Rates).monthly ?? noCents
   for (const charge of await chargesDueAfter(tx, booking.id, ends)) {
     const left = shortenedPeriod(charge.period, ends, rate)
-    if (left) await shortenCharge(tx, charge.id, monthlyCharge(ctx, booking, left, charge.method))
+    if (left) await shortenCharge(tx, charge.id, monthlyCharge(ctx, booking, left, charge.method, charge.discountCents))
     else await moveCharge(tx, charge.id, 'release')
   }
 }

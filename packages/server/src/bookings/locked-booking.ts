@@ -12,7 +12,7 @@ export function lockedBooking(tx: Transaction, bookingId: string) {
     .select(['b.id', 'b.reference', 'b.brand', 'b.state', 'b.kind', 'b.driverId', 'b.ownerId', 'b.zone'])
     .select(['b.startsAt', 'b.endsAt', 'b.expiresAt', 'b.createdAt', 'b.rates', 'b.allowsCancellation'])
     .select(['b.cancelledAt', 'b.cancelledBy', 'b.spaceId', 'b.unit', 'b.refundCeiling', 'b.enquiryId'])
-    .select('b.buildingId')
+    .select(['b.buildingId', 'b.stoppedAt'])
     .select(sql<boolean>`(select a.is_guest from accounts a where a.id = b.driver_id)`.as('isOfGuest'))
     .select(['b.idempotencyActor', 'b.idempotencyKey'])
     .where('b.id', '=', bookingId)

@@ -2,22 +2,25 @@ import type { BookedMonth, BookingDetails, UnpaidMonth } from '@bayshare/contrac
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { ChargeState } from '@bayshare/domain/bookings/charge-lifecycle'
 import type { Party } from '@bayshare/domain/bookings/lifecycle'
+import { lastTryAt, oneMoreTry } from '@bayshare/domain/bookings/next-try'
 import { monthStanding } from '@bayshare/domain/bookings/month-standing'
 import { cents, noCents } from '@bayshare/domain/money/cents'
-import { bill } from '@bayshare/domain/payments/bill'
 import { cardBrandName } from '@bayshare/domain/payments/card-brand-name'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
-import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
 import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
 import type { Context } from '../context/context'
 import { paymentMethodFor } from '../payments/payment-method-for'
 import { walletOf } from '../wallet/store'
+import { monthBill } from './month-bill'
 
 interface MonthlyBooking {
   id: string
   driverId: AccountId
   enquiryId: string | null
   zone: string
+  state: string
+  /** When its time stopped because a month was not paid. */
+  stoppedAt: Temporal.Instant | null
 }
 
 /** The months of a booking as one side of it sees them, and the one that has to be paid before any other. */
@@ -27,7 +30,11 @@ export async function monthsOf(
   party: Party,
 ): Promise<Pick<BookingDetails, 'months' | 'unpaid'>> {
   const rows = await monthRows(ctx, booking.id)
-  const unpaid = rows.find((row) => row.state !== 'failed' && standingOf(row) === 'unpaid')
+  // Once the time has stopped, nobody is asked for anything.
+  const isOn = booking.state === 'confirmed' && booking.stoppedAt === null
+  const unpaid = isOn
+    ? rows.find((row) => row.state !== 'failed' && standingOf(row) === 'unpaid')
+    : undefined
   return {
     months: rows.map((row) => bookedMonth(row, party)),
     unpaid: unpaid ? await unpaidMonth(ctx, booking, unpaid, party) : null,
@@ -41,7 +48,8 @@ async function monthRows(ctx: Context, bookingId: string) {
     .leftJoin('payments as p', 'p.id', 'c.paymentId')
     .leftJoin('earnings as e', 'e.chargeId', 'c.id')
     .select(['c.id', 'c.month', 'c.startsOn', 'c.endsOn', 'c.state', 'c.method', 'c.dueAt', 'c.createdAt'])
-    .select(['c.priceCents', 'c.chargeCents', 'c.cashCents', 'c.freeCents', 'c.returnedCents'])
+    .select(['c.priceCents', 'c.discountCents', 'c.chargeCents', 'c.cashCents', 'c.freeCents', 'c.returnedCents'])
+    .select(['c.extraTries', 'c.extraTriesOn'])
     .select(['c.ownerEarningCents', 'c.firstFailedAt', 'c.retryDays', 'c.nextTryAt', 'c.failure'])
     .select(['p.capturedAt', 'e.amountCents as earningCents'])
     .where('c.bookingId', '=', bookingId)
@@ -67,8 +75,9 @@ function standingOf({ state, firstFailedAt, returnedCents, ...row }: MonthRow) {
 function bookedMonth(row: MonthRow, party: Party): BookedMonth {
   const { number, firstDay, endDate } = row
   const state = standingOf(row)
-  const costs = row.chargeCents + row.cashCents + row.freeCents
   const isPaid = row.state === 'paid' || row.state === 'reversed'
+  const billed = row.chargeCents + row.cashCents + row.freeCents
+  const costs = state === 'paid' ? billed - row.returnedCents : billed
   return {
     number,
     firstDay,
@@ -93,33 +102,35 @@ async function unpaidMonth(
   party: Party,
 ): Promise<UnpaidMonth> {
   const isDriver = party === 'driver'
+  const { firstFailedAt, retryDays } = row
   const isOnItsWay = row.state !== 'due'
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(booking.zone).toPlainDate()
-  const costs = isDriver ? await toPay(ctx, booking, row) : noCosts
+  const costs = await toPay(ctx, booking, row)
   const { card, debit } = costs
   const failed = isDriver ? await failedMethod(ctx, row.id) : null
   const usable = { card, dd: debit }
   // Where the chosen one can't be used, the other one serves the next try.
   const inOrder = row.method === 'direct-debit' ? (['dd', 'card'] as const) : (['card', 'dd'] as const)
-  const last = row.retryDays?.at(-1)
+  const nextMethod = inOrder.find((method) => usable[method] !== null) ?? null
+  const made = { on: row.extraTriesOn, count: row.extraTries }
+  const { extraTriesPerDay } = ctx.brand.policy
   return {
     number: row.number,
-    ...costs,
+    ...(isDriver ? costs : noCosts),
     reason: isDriver ? (row.failure as PaymentFailure | null) : null,
     method: failed?.method ?? null,
     methodName: failed?.name ?? null,
-    nextMethod: inOrder.find((method) => usable[method] !== null) ?? null,
-    nextTry: isOnItsWay || row.nextTryAt === null ? null : dayOf(row.nextTryAt),
-    lastTry:
-      row.firstFailedAt && last !== undefined ? dayOf(row.firstFailedAt.add({ hours: 24 * last })) : null,
+    nextMethod: isDriver ? nextMethod : null,
+    nextTry: isOnItsWay || !nextMethod || !row.nextTryAt ? null : dayOf(row.nextTryAt),
+    lastTry: firstFailedAt && retryDays ? dayOf(lastTryAt({ firstFailedAt, retryDays })) : null,
     isOnItsWay,
-    mayPay: isDriver && !isOnItsWay,
+    mayPay: isDriver && !isOnItsWay && oneMoreTry(made, dayOf(ctx.now), extraTriesPerDay) !== undefined,
   }
 }
 
 const noCosts = { card: null, debit: null, newCard: null, newDebit: null }
 
-/** What the month costs by each method with what the wallet holds now; null where that can't be used. */
+/** What the month costs by each method with what the wallet holds now; null where it can't be paid by it. */
 async function toPay(ctx: Context, { driverId, enquiryId }: MonthlyBooking, row: MonthRow) {
   const db = ctx.read()
   const [wallet, hasCard, hasDebit] = await Promise.all([
@@ -127,11 +138,14 @@ async function toPay(ctx: Context, { driverId, enquiryId }: MonthlyBooking, row:
     paymentMethodFor(db, driverId, 'card'),
     paymentMethodFor(db, driverId, 'direct-debit'),
   ])
-  const lines = monthlyLines({ price: cents(row.priceCents) }, enquiryId !== null)
-  const costs = (method: PaymentMethodKind) =>
-    bill(lines, { length: 'monthly', method, promo: null, wallet }, ctx.brand.policy).charge
-  const [newCard, newDebit] = [costs('card'), costs('direct-debit')]
-  return { card: hasCard ? newCard : null, debit: hasDebit ? newDebit : null, newCard, newDebit }
+  const costBy = (method: PaymentMethodKind) => monthBill(ctx, { ...row, enquiryId }, method, wallet).charge
+  const [newCard, newDebit] = [costBy('card'), costBy('direct-debit')]
+  return {
+    card: hasCard || newCard === 0 ? newCard : null,
+    debit: hasDebit || newDebit === 0 ? newDebit : null,
+    newCard,
+    newDebit,
+  }
 }
 
 /** The card or bank account that was asked last, as its owner knows it. */

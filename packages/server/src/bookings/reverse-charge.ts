@@ -1,5 +1,6 @@
 import { minutesBetween } from '@bayshare/domain/time/compare-instants'
 import { cancelledPostings } from '@bayshare/domain/payments/charge-postings'
+import type { Cents } from '@bayshare/domain/money/cents'
 import { type Cancellation, type CancelledBy, type Refund, refundOf } from '@bayshare/domain/payments/refund'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -12,6 +13,8 @@ import type { LockedBooking, LockedCharge } from './locked-booking'
 export interface ChargeCancellation {
   by: CancelledBy
   at: Temporal.Instant
+  /** How much of the price is for time that could not be used; all that is left unless something of it was. */
+  givenUp?: Cents
 }
 
 /** What a cancellation gives back of one charge, by the charge's own terms (rule: cancellation tiers). */
@@ -19,11 +22,11 @@ export function refundOfCharge(
   ctx: Context,
   booking: LockedBooking,
   charge: LockedCharge,
-  { by, at }: ChargeCancellation,
+  { by, at, givenUp: notUsed }: ChargeCancellation,
 ): Refund {
   const left = moneyLeft(ctx, charge)
   // What a driver gave up before stays given up; whoever else cancels gives back all that is left.
-  const givenUp = by === 'driver' ? priceOfTime(charge) : left.price
+  const givenUp = notUsed ?? (by === 'driver' ? priceOfTime(charge) : left.price)
   const terms = { ...termsOf(booking, charge, { by, at }), givenUp, isGuest: booking.isOfGuest }
   return refundOf(left, terms, ctx.brand.policy.cancellation)
 }
@@ -43,7 +46,7 @@ export function termsOf(
   }
 }
 
-/** Gives it back. */
+/** Gives back what was given up of a charge. */
 export async function reverseCharge(
   ctx: Context,
   tx: Transaction,

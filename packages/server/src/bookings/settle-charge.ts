@@ -15,10 +15,11 @@ import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
 import { givePromoBack } from '../promos/store'
 import { carryOut, type Settling } from './carry-out'
-import { postReleased } from './charge-money'
-import { addNextMonth, settleMonth, shareOut } from './charge-months'
+import { postReleased, shareOut } from './charge-money'
 import { detachPayment, moveCharge } from './charge-store'
 import { closeRequest } from './close-request'
+import { addNextMonth } from './month-bill'
+import { settleMonth } from './settle-month'
 import type { Outcome, Settled } from './settled'
 import { settleChange } from './settle-change'
 import { settleExtension } from './settle-extension'
@@ -84,7 +85,11 @@ export async function settleLocked(
   }
   const isGone = outcome !== 'nothing-to-charge' && ['declined', 'cancelled'].includes(outcome.state)
   if (paymentId && isGone) await detachPayment(tx, chargeId, paymentId)
-  const isDeciding = charge.kind === 'first' && ['held', 'authorised', 'released'].includes(charge.state)
+  // The first month is tried again like every other, once it has failed.
+  const isDeciding =
+    charge.kind === 'first' &&
+    charge.firstFailedAt === null &&
+    ['held', 'authorised', 'released'].includes(charge.state)
   const settling = { booking, charge, paymentId, outcome }
   if (isDeciding) return settleFirst(ctx, tx, settling)
   if (charge.kind === 'extension') return settleExtension(ctx, tx, settling)

@@ -88,6 +88,18 @@ export async function endBooking(
   for (const { spaceId } of rows) refreshBusyOf(ctx, tx, spaceId)
 }
 
+/** Its time stops now because a month was not paid. One that is over has ended as agreed and stays so. */
+export async function stopBooking(ctx: Context, tx: Transaction, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ stoppedAt: ctx.now })
+    .where('id', '=', bookingId)
+    .where('state', '=', 'confirmed')
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', ctx.now)]))
+    .execute()
+  await endBooking(ctx, tx, bookingId)
+}
+
 /** Whoever changes when a space is taken says so to those who search, in the same transaction. */
 export function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: SpaceId): void {
   beforeCommit(tx, `refresh-busy:${spaceId}`, () => refreshBusyLast(tx, spaceId, ctx.now))

@@ -316,6 +316,7 @@ export interface Charges {
   priceCents: number;
   priceLines: Json;
   promoId: string | null;
+  resumesAt: Temporal.Instant | null;
   retryDays: number[] | null;
   returnedCents: Generated<number>;
   startsOn: Temporal.PlainDate | null;

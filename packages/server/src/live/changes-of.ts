@@ -59,6 +59,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'cancellation.settled': 'booking',
   'change.held': 'nobody',
   'change.released': 'nobody',
+  'card.saved': 'nobody',
   'direct-debit.confirmed': 'nobody',
   'earning.completed': 'nobody',
   'enquiry.answered': 'enquiry',

@@ -30,7 +30,8 @@ export async function askDirectDebit(
   const { draft, showsSummary } = await ctx.transaction(async (tx) => {
     if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
     const { active } = await mandatesOf(tx, accountId)
-    if (active?.fingerprint === fingerprint) return { draft: active, showsSummary: false }
+    // One that the bank has refused for good needs another agreement.
+    if (active?.fingerprint === fingerprint && !active.refusedAt) return { draft: active, showsSummary: false }
     const kept = await keepDraft(tx, {
       id: randomUUID(),
       accountId,

@@ -27,6 +27,7 @@ declare module '../events/event-kinds' {
     /** With the paper that says so; money is on its way back, or has come as wallet cash. */
     'payment.refunded': { refundId: string; paymentId: string }
     'payment.refund-failed': { refundId: string; accountId: AccountId }
+    'card.saved': { accountId: AccountId }
     'direct-debit.confirmed': { accountId: AccountId; mandateId: string }
   }
 }

@@ -56,15 +56,15 @@ export async function mandatesOf(
 export async function lockActiveMandate(
   tx: Transaction,
   accountId: AccountId,
-): Promise<{ id: string; methodRef: string } | undefined> {
+): Promise<{ id: string; methodRef: string; refusedAt: Temporal.Instant | null } | undefined> {
   const row = await tx
     .selectFrom('debitMandates')
-    .select(['id', 'methodRef'])
+    .select(['id', 'methodRef', 'refusedAt'])
     .where('accountId', '=', accountId)
     .where('state', '=', 'active')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row && { id: row.id, methodRef: row.methodRef ?? '' }
+  return row && { ...row, methodRef: row.methodRef ?? '' }
 }
 
 /** Whether this very draft is still what its holder was shown last; nobody changes it before the transaction ends. */

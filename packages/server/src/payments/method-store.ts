@@ -1,12 +1,32 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
+import type { DB } from '../database/schema'
 import { openStates } from './store'
 
 /** A payment that is just being made may still hold the card that was replaced this moment. */
 const graceMinutes = 1
 const triesAgainMinutes = 5
 const mostAtOnce = 20
+
+/** The bank will never pay with the card or bank account of this payment again: it counts as removed. */
+export async function refuseMethod(tx: Transaction, paymentId: string, at: Temporal.Instant): Promise<void> {
+  const methodRef = (eb: ExpressionBuilder<DB, 'paymentCards' | 'debitMandates'>) =>
+    eb.selectFrom('payments').select('methodRef').where('id', '=', paymentId)
+  await tx
+    .updateTable('paymentCards')
+    .set({ refusedAt: at })
+    .where('methodRef', '=', methodRef)
+    .where('refusedAt', 'is', null)
+    .execute()
+  await tx
+    .updateTable('debitMandates')
+    .set({ refusedAt: at })
+    .where('methodRef', '=', methodRef)
+    .where('state', '=', 'active')
+    .where('refusedAt', 'is', null)
+    .execute()
+}
 
 /** The provider is called later, outside of this transaction, and only when no payment needs the method any more. */
 export async function forgetMethodLater(ctx: Context, tx: Transaction, methodRef: string): Promise<void> {

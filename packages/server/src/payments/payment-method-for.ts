@@ -6,7 +6,7 @@ import { cardOf } from './store'
 
 export type PaymentMethod = Pick<ChargeOrder, 'method' | 'customerRef' | 'methodRef' | 'mandateRef'>
 
-/** The card or the bank account that a person pays with, if they have one. */
+/** The card or the bank account that a person pays with, if they have one that the bank has not refused for good. */
 export async function paymentMethodFor(
   db: ReadHandle,
   accountId: AccountId,
@@ -14,13 +14,15 @@ export async function paymentMethodFor(
 ): Promise<PaymentMethod | undefined> {
   if (method === 'card') {
     const card = await cardOf(db, accountId)
-    return card && { method, customerRef: card.customerRef, methodRef: card.methodRef, mandateRef: null }
+    if (!card || card.refusedAt) return undefined
+    return { method, customerRef: card.customerRef, methodRef: card.methodRef, mandateRef: null }
   }
   const mandate = await db
     .selectFrom('debitMandates')
     .select(['customerRef', 'methodRef', 'mandateRef'])
     .where('accountId', '=', accountId)
     .where('state', '=', 'active')
+    .where('refusedAt', 'is', null)
     .executeTakeFirst()
   if (!mandate?.customerRef || !mandate.methodRef) return undefined
   return {
@@ -29,4 +31,14 @@ export async function paymentMethodFor(
     methodRef: mandate.methodRef,
     mandateRef: mandate.mandateRef,
   }
+}
+
+/** The wanted one, or the other one where that was removed or refused for good (rule: changing the payment method). */
+export async function anyMethodFor(
+  db: ReadHandle,
+  accountId: AccountId,
+  wanted: PaymentMethodKind,
+): Promise<PaymentMethod | undefined> {
+  const by = await paymentMethodFor(db, accountId, wanted)
+  return by ?? paymentMethodFor(db, accountId, wanted === 'card' ? 'direct-debit' : 'card')
 }

@@ -32,7 +32,9 @@ export async function claimUnsettled(
     with due as (
       select p.id, waiting.is_wanted from payments p
       left join lateral (
-        select bool_or(c.payment_id = p.id and c.state in ('held', 'authorised', 'charging')) as is_wanted,
+        select bool_or(c.payment_id = p.id and c.state in ('held', 'authorised', 'charging')
+                       -- Nobody is asked for a month whose time has stopped.
+                       and (c.month is null or (b.state <> 'cancelled' and b.stopped_at is null))) as is_wanted,
                bool_or(c.kind = 'first' and b.state = 'held') as is_held
         from charge_payments cp join charges c on c.id = cp.charge_id join bookings b on b.id = c.booking_id
         where cp.payment_id = p.id

@@ -11,10 +11,10 @@ export async function removeCard(ctx: Context, accountId: AccountId): Promise<vo
   await ctx.transaction(async (tx) => {
     const card = await lockCard(tx, accountId)
     if (!card) return
-    const hasOther = (await lockActiveMandate(tx, accountId)) !== undefined
+    const other = await lockActiveMandate(tx, accountId)
     const isNeeded =
       (await isBeingPaidWith(tx, card.methodRef)) ||
-      (!hasOther && (await hasRunningMonth(tx, accountId, ctx.now)))
+      (isOnlyOne(card, other) && (await hasRunningMonth(tx, accountId, ctx.now)))
     if (isNeeded) throw new Refusal('method-still-needed')
     await forgetCard(tx, accountId)
     await forgetMethodLater(ctx, tx, card.methodRef)
@@ -24,14 +24,23 @@ export async function removeCard(ctx: Context, accountId: AccountId): Promise<vo
 /** Ends the direct debit, under the same rule. */
 export async function removeDirectDebit(ctx: Context, accountId: AccountId): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const hasOther = (await lockCard(tx, accountId)) !== undefined
+    const other = await lockCard(tx, accountId)
     const mandate = await lockActiveMandate(tx, accountId)
     if (!mandate) return
     const isNeeded =
       (await isBeingPaidWith(tx, mandate.methodRef)) ||
-      (!hasOther && (await hasRunningMonth(tx, accountId, ctx.now)))
+      (isOnlyOne(mandate, other) && (await hasRunningMonth(tx, accountId, ctx.now)))
     if (isNeeded) throw new Refusal('method-still-needed')
     await endMandate(tx, mandate.id, 'revoked', ctx.now)
     await forgetMethodLater(ctx, tx, mandate.methodRef)
   })
+}
+
+/** What the bank has refused for good counts as removed, so nothing needs it. */
+function isOnlyOne(method: Refusable, other: Refusable | undefined): boolean {
+  return method.refusedAt === null && (other === undefined || other.refusedAt !== null)
+}
+
+interface Refusable {
+  refusedAt: Temporal.Instant | null
 }

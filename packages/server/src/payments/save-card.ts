@@ -4,6 +4,7 @@ import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
 import type { Transaction } from '../database/open-database'
+import { record } from '../events/record'
 import type { CardToken, Payments, SavedCard } from '../ports/payments'
 import { forgetMethodLater, noteForgotten } from './method-store'
 import { holderOf } from './queries'
@@ -46,8 +47,9 @@ async function replaceCard(
     return false
   }
   const former = await lockCard(tx, accountId)
-  await keepCard(tx, { accountId, ...card, createdAt: ctx.now })
+  await keepCard(tx, { accountId, ...card, refusedAt: null, createdAt: ctx.now })
   await noteForgotten(tx, card.methodRef)
   if (former && former.methodRef !== card.methodRef) await forgetMethodLater(ctx, tx, former.methodRef)
+  await record(ctx, tx, 'card.saved', accountId, { accountId })
   return true
 }

@@ -18,7 +18,7 @@ const endedStates = ['declined', 'cancelled'] as const
 export function cardOf(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('paymentCards')
-    .select(['provider', 'customerRef', 'methodRef', 'brand', 'last4'])
+    .select(['provider', 'customerRef', 'methodRef', 'brand', 'last4', 'refusedAt'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
 }
@@ -36,7 +36,7 @@ export async function keepCard(tx: Transaction, card: Insertable<PaymentCards>):
 export function lockCard(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('paymentCards')
-    .select(['methodRef'])
+    .select(['methodRef', 'refusedAt'])
     .where('accountId', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -54,6 +54,15 @@ export async function noteEarningPaid(tx: Transaction, chargeId: string): Promis
     .execute()
 }
 
+/** The payment behind it has failed: there is nothing to earn until it is paid. */
+export async function deleteEarning(tx: Transaction, chargeId: string): Promise<void> {
+  await tx
+    .deleteFrom('earnings')
+    .where('chargeId', '=', chargeId)
+    .where('state', 'in', notYetAvailable)
+    .execute()
+}
+
 /** A booking that ends at another time is earned then, all of it (rule: payout day). */
 export async function redateEarnings(
   tx: Transaction,

@@ -74,7 +74,8 @@ async function open(first: object, pay: (call: SeenCall) => Answer & { then?: ob
   const { main, find } = page
   return {
     said: (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined)),
-    button: (words: string) => find(() => named(main(), 'button', words)),
+    button: (words: string) =>
+      find(() => [...main().querySelectorAll('button')].find(({ textContent }) => textContent === words)),
     sent: () => page.calls.filter(({ path }) => path.endsWith('/pay_month/')),
   }
 }

@@ -45,6 +45,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'cancellation.settled': 'changes-no-search',
   'change.held': 'booking',
   'change.released': 'booking',
+  'card.saved': 'changes-no-search',
   'direct-debit.confirmed': 'changes-no-search',
   'earning.completed': 'changes-no-search',
   'enquiry.answered': 'changes-no-search',
