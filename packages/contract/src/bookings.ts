@@ -255,6 +255,9 @@ const unpaidMonth = message({
   /** What paying it now costs with each; null where that can't be used. Nothing of it is for the owner. */
   card: field('card', z.nullable(dollarAmount)),
   debit: field('direct_debit', z.nullable(dollarAmount)),
+  /** The same with a card or a bank account that is added now. */
+  newCard: field('new_card', z.nullable(dollarAmount)),
+  newDebit: field('new_direct_debit', z.nullable(dollarAmount)),
   /** Why it failed; for its driver alone (rule: reasons of a bank). */
   reason: field('reason', z.nullable(z.enum(paymentFailures))),
   /** What could not be charged; for its driver alone. */

@@ -110,10 +110,8 @@ async function unpaidMonth(
   const { firstFailedAt, retryDays } = row
   const isOnItsWay = row.state !== 'due'
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(booking.zone).toPlainDate()
-  const [card, debit] = await Promise.all([
-    toPay(ctx, booking, row, 'card'),
-    toPay(ctx, booking, row, 'direct-debit'),
-  ])
+  const costs = await toPay(ctx, booking, row)
+  const { card, debit } = costs
   const failed = isDriver ? await failedMethod(ctx, row.id) : null
   const usable = { card, dd: debit }
   // Where the chosen one can't be used, the other one serves the next try.
@@ -123,8 +121,7 @@ async function unpaidMonth(
   const { extraTriesPerDay } = ctx.brand.policy
   return {
     number: row.number,
-    card: isDriver ? card : null,
-    debit: isDriver ? debit : null,
+    ...(isDriver ? costs : noCosts),
     reason: isDriver ? (row.failure as PaymentFailure | null) : null,
     method: failed?.method ?? null,
     methodName: failed?.name ?? null,
@@ -136,17 +133,24 @@ async function unpaidMonth(
   }
 }
 
-/** What the month costs by this method with what the wallet holds now; null where it can't be paid by it. */
-async function toPay(
-  ctx: Context,
-  { driverId, enquiryId }: MonthlyBooking,
-  row: MonthRow,
-  method: PaymentMethodKind,
-) {
-  const wallet = await walletOf(ctx.read(), driverId)
-  const { charge } = monthBill(ctx, { ...row, enquiryId }, method, wallet)
-  const isPayable = charge === 0 || (await paymentMethodFor(ctx.read(), driverId, method)) !== undefined
-  return isPayable ? charge : null
+const noCosts = { card: null, debit: null, newCard: null, newDebit: null }
+
+/** What the month costs by each method with what the wallet holds now; null where it can't be paid by it. */
+async function toPay(ctx: Context, { driverId, enquiryId }: MonthlyBooking, row: MonthRow) {
+  const db = ctx.read()
+  const [wallet, hasCard, hasDebit] = await Promise.all([
+    walletOf(db, driverId),
+    paymentMethodFor(db, driverId, 'card'),
+    paymentMethodFor(db, driverId, 'direct-debit'),
+  ])
+  const costBy = (method: PaymentMethodKind) => monthBill(ctx, { ...row, enquiryId }, method, wallet).charge
+  const [newCard, newDebit] = [costBy('card'), costBy('direct-debit')]
+  return {
+    card: hasCard || newCard === 0 ? newCard : null,
+    debit: hasDebit || newDebit === 0 ? newDebit : null,
+    newCard,
+    newDebit,
+  }
 }
 
 /** The card or bank account that was asked last, as its owner knows it. */

@@ -142,12 +142,6 @@ test('what the wallet has paid of it is not to be debited', async () => {
   expect(main.textContent).not.toContain('To be debited$7.50')
 })
 
-test('a payment that failed leads to the payment details', async () => {
-  const said = await openBooking({ payment_state: 'failed' })
-  await said('Not paid$7.50')
-  expect(named(page.main(), 'a', 'Payment Details')?.pathname).toBe('/wallet/payment')
-})
-
 test('a month that goes on says so and counts no time down once it has begun', async () => {
   const begun = {
     booking_type: 2,

@@ -20,6 +20,7 @@ import { useBookingReturn } from './use-booking-return'
 import { bookingWords } from './words'
 
 const BankReturned = lazy(async () => ({ default: (await import('./parts/BankReturned')).BankReturned }))
+const MonthStanding = lazy(async () => ({ default: (await import('./parts/MonthStanding')).MonthStanding }))
 const SavedInstead = lazy(async () => ({ default: (await import('./parts/SavedInstead')).SavedInstead }))
 
 /** The addresses of the pass and of access photos hold for some minutes only. */
@@ -73,6 +74,11 @@ function Details({ reference }: { reference: string }) {
       {booking.data && (tried || (kind !== 'none' && kind !== 'asking')) && (
         <Suspense>
           <BankReturned booking={booking.data} bank={bank} now={now} tried={tried} onTry={setTried} />
+        </Suspense>
+      )}
+      {booking.data && booking.data.months.length > 0 && (
+        <Suspense>
+          <MonthStanding booking={booking.data} />
         </Suspense>
       )}
       {content()}

@@ -29,7 +29,7 @@ test.each([
   ['all of it', { cancelled: true, ...costs(25) }, /\$25\.00.*CancelledRefunded$/],
   ['a part of it', { cancelled: true, ...costs(12.5) }, /\$25\.00.*CancelledRefunded \$12\.50$/],
   ['nothing', { cancelled: true, ...costs(0) }, /\$25\.00.*Cancelled$/],
-  ['a part of one that took place', costs(5), /ConfirmedRefunded \$5\.00$/],
+  ['a part of one that took place', costs(5), /CompletedRefunded \$5\.00$/],
 ])('the list says what came back of a booking: %s', async (_, changed, said) => {
   expect(await rowOf(changed)).toMatch(said)
 })

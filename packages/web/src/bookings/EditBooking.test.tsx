@@ -400,7 +400,7 @@ describe('ending a monthly booking', () => {
   })
 
   test('later months can be paid in another way: the next amount is said with its fee, and it is sent once', async () => {
-    const next = { payment_method: 'card', date: '2026-12-01', price: 300 }
+    const next = { payment_method: 'card', date: '2026-12-01', price: 300, up_to: 305.7 }
     const screen = await open({ ...monthly, next_payment: next }, ({ method, path }) => {
       if (method === 'PATCH' && path.includes('/payment_method/'))
         return { status: 200, body: { ...booking, ...monthly } }

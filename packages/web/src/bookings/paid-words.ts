@@ -5,7 +5,6 @@ export const paidWords = {
   label: { paid: 'Paid', pending: 'Payment pending', toDebit: 'To be debited', failed: 'Not paid' },
   pending:
     "Your bank usually takes up to 3 business days to pay this. The spot is yours in the meantime, and we'll email your receipt once it's paid.",
-  failed: "This payment didn't go through. Check your payment details. We'll try again.",
   coveredForYou: 'Covered for you',
   from: { ...sourceWords, toDebit: 'To be debited' },
   refundedTo: {

@@ -19,7 +19,6 @@ export const bookingWords = {
   reference: (reference: string) => `Reference: ${reference}`,
   startsIn: 'Starts in',
   timeLeft: 'Time left',
-  ended: 'This booking has ended',
   accessCode: 'Access code',
   instructions: 'Access instructions',
   accessPhotos: 'Access photos',
@@ -34,6 +33,8 @@ export const bookingWords = {
   status: {
     waiting: 'Waiting for Approval',
     confirmed: 'Confirmed',
+    now: 'Now',
+    completed: 'Completed',
     declined: 'Declined by Owner',
     withdrawn: 'Cancelled by Driver',
     cancelled: 'Cancelled',
@@ -42,6 +43,8 @@ export const bookingWords = {
   statusText: {
     waiting: "We've asked the owner. We'll hold your time until they answer.",
     confirmed: 'The spot is yours for this time.',
+    now: 'The spot is yours for this time.',
+    completed: 'This booking has ended',
     declined: "The owner couldn't take this booking. You haven't been charged.",
     withdrawn: 'You cancelled this request.',
     cancelled: 'This booking was cancelled.',
@@ -55,6 +58,8 @@ export const bookingWords = {
     "Confirm the payment there to book this spot. We're holding it for a few minutes. You haven't been charged.",
   tryAgain: 'Try again',
   otherCard: 'Choose another card',
+  otherAccount: 'Choose another bank account',
+  refusedMethod: (label: string) => `Your bank no longer accepts ${label}.`,
 
   checkout: 'Your booking',
   timeRange: 'Your booking time',

@@ -12,6 +12,11 @@ import { useSessionItself } from '../session/SessionContext'
 
 export type DebitRequest = AnswerOf<typeof directDebit>
 
+export interface DebitButtons {
+  submit: string
+  confirm: string
+}
+
 const attemptKey = attemptKeyIn('bayshare-debit')
 
 /** The two calls of a direct debit: asking for it, and confirming what the server then shows. */

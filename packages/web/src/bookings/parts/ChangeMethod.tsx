@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { addCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { cardFee, type PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { cardFee } from '@bayshare/domain/payments/card-fee'
 import { useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog'
 import dialog from '../../ui/Dialog.module.css'
 import { PlainButton } from '../../ui/LinkButton'
 import { changeWords as words } from '../change-words'
-import { methodOf, methodsOf } from '../payment-methods'
+import { kindOf, methodOf, methodsOf } from '../payment-methods'
 import { useChangeMethod } from '../use-change-method'
 import styles from './ExtendBooking.module.css'
 import { PaymentMethod } from './PaymentMethod'
@@ -21,7 +21,7 @@ export function ChangeMethod({ booking, next, onClose }: ChangeMethodProps) {
   const { policy } = useBrand()
   const { profile } = useSession()
   const methods = methodsOf(profile, 'monthly')
-  const current: PaymentMethodKind = next.method === 'dd' ? 'direct-debit' : 'card'
+  const current = kindOf(next.method)
   const [picked, pick] = useState(current)
   const { kind, label } = methodOf(methods, picked)
   const [isChanged, setChanged] = useState(false)

@@ -14,6 +14,7 @@ import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
+import { UnpaidForOwner } from './MonthsReceived'
 import { ReceivedTimes } from './ReceivedTimes'
 import { ReportIncidentLink } from './ReportIncidentLink'
 import { RequestAnswer } from './RequestAnswer'
@@ -75,6 +76,7 @@ function Content({ booking }: { booking: BookingDetails }) {
           </div>
         )}
       </dl>
+      <UnpaidForOwner booking={booking} />
       <div className={`${facts.actions} ${facts.below}`}>
         <RequestAnswer booking={booking} closesTo="/listings" />
         <LinkButton look="secondary" isLarge to={`/ownerbookingdetails/${booking.reference}`}>

@@ -1,26 +1,25 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { isOfBill } from '@bayshare/domain/payments/price-line'
-import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconHourglass } from '@tabler/icons-react'
 import { cameBack, paidWith } from '../paid-with'
 import { paidWords } from '../paid-words'
 import { requestWords } from '../request-words'
-import { bookingWords } from '../words'
 import { MoneyLines } from './MoneyLines'
 import styles from './PaidLines.module.css'
 import { PriceLines } from '../../payments/parts/PriceLines'
 
 /** What the booking cost and how it was paid, line by line. */
 export function PaidLines({ booking }: { booking: BookingDetails }) {
-  const { money, paymentState, status } = booking
+  const { money, status } = booking
   if (!money) return null
+  const paymentState = stateOf(booking)
   const lines = booking.lines.filter(isOfBill)
   // What the wallet gives to it is paid already, so that the debit is less than all of it.
   const isAllDebited = money.standing === 'pending' && money.sources.debit === money.total
   const paidLabel =
     isAllDebited && paymentState === 'pending'
       ? paidWords.label.toDebit
-      : paidWords.label[paymentState ?? 'paid']
+      : paidWords.label[paymentState]
   const totalLabel = status === 'confirmed' ? paidLabel : requestWords.total[status]
   const sources = money.standing === 'not-charged' ? [] : paidWith(money)
   const back = cameBack(money)
@@ -39,14 +38,12 @@ export function PaidLines({ booking }: { booking: BookingDetails }) {
           {paidWords.pending}
         </p>
       )}
-      {paymentState === 'failed' && (
-        <p className={styles.failed}>
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          <span>
-            {paidWords.failed} <Link to="/wallet/payment">{bookingWords.paymentDetails}</Link>
-          </span>
-        </p>
-      )}
     </>
   )
+}
+
+/** Of a booking by the month this is the bill of its first; the other months have bills of their own. */
+function stateOf({ months: [first], paymentState = 'paid' }: BookingDetails): keyof typeof paidWords.label {
+  if (!first) return paymentState
+  return first.state === 'paid' || first.state === 'pending' ? first.state : 'failed'
 }

@@ -10,6 +10,7 @@ import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
 import { directionsAddress } from '../booking-addresses'
+import { monthPaymentWords } from '../month-words'
 import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
@@ -24,6 +25,8 @@ import { PassHead } from './PassHead'
 const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest')).CancelRequest }))
 const PassLinks = lazy(async () => ({ default: (await import('./PassLinks')).PassLinks }))
 const BookingPapers = lazy(async () => ({ default: (await import('./BookingPapers')).BookingPapers }))
+const MonthPayments = lazy(async () => ({ default: (await import('./MonthPayments')).MonthPayments }))
+const NextPayment = lazy(async () => ({ default: (await import('./MonthPayments')).NextPayment }))
 const BookAgain = lazy(async () => ({ default: (await import('./BookAgain')).BookAgain }))
 const RepeatBooking = lazy(async () => ({ default: (await import('./RepeatBooking')).RepeatBooking }))
 const FinishedBooking = lazy(async () => ({ default: (await import('./FinishedBooking')).FinishedBooking }))
@@ -104,6 +107,15 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             <h2 className={styles.heading}>{bookingWords.vehicle}</h2>
             <p className={styles.registration}>{booking.vehicle.registration}</p>
             <p className={styles.soft}>{`${booking.vehicle.make} ${booking.vehicle.model}`.trim()}</p>
+          </section>
+        )}
+        {booking.months.length > 0 && (
+          <section className={styles.section}>
+            <h2 className={styles.heading}>{monthPaymentWords.title}</h2>
+            <Suspense>
+              <MonthPayments booking={booking} />
+              <NextPayment booking={booking} />
+            </Suspense>
           </section>
         )}
         <section className={styles.section}>

@@ -23,7 +23,7 @@ export function PassHead({ booking, time }: { booking: BookingDetails; time: Tim
       <header className={styles.head}>
         <p className={styles.banner}>
           <Status booking={booking} />
-          <span className={styles.bannerText}>{standingWords(booking, time)}</span>
+          <span className={styles.bannerText}>{standingWords(booking)}</span>
         </p>
         <p className={styles.type}>
           {bookedName(booking)}
@@ -43,9 +43,8 @@ export function PassHead({ booking, time }: { booking: BookingDetails; time: Tim
 }
 
 /** How it stands: of a request also by when the owner answers, or why it came to nothing. */
-function standingWords(booking: BookingDetails, time: TimeOfBooking): string {
+function standingWords(booking: BookingDetails): string {
   const { status, expiresAt, declinedReason, space } = booking
-  if (!isCalledOff(booking) && time.kind === 'after') return bookingWords.ended
   const words = bookingWords.statusText[shownStatus(booking)]
   if (status === 'waiting' && expiresAt)
     return `${words} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`

@@ -7,8 +7,18 @@ import fieldStyles from './CheckoutField.module.css'
 import styles from './PaymentMethod.module.css'
 
 const ways = {
-  card: { Icon: IconCreditCard, add: bookingWords.addCard, to: '/wallet/card' },
-  'direct-debit': { Icon: IconBuildingBank, add: bookingWords.addDebit, to: '/wallet/dd' },
+  card: {
+    Icon: IconCreditCard,
+    add: bookingWords.addCard,
+    another: bookingWords.otherCard,
+    to: '/wallet/card',
+  },
+  'direct-debit': {
+    Icon: IconBuildingBank,
+    add: bookingWords.addDebit,
+    another: bookingWords.otherAccount,
+    to: '/wallet/dd',
+  },
 } satisfies Record<PaymentMethodKind, unknown>
 
 /** What the booking is paid with. What is not there yet can be added, and the way leads back here. */
@@ -24,8 +34,8 @@ export function PaymentMethod({
     <fieldset className={styles.methods}>
       <legend className={fieldStyles.label}>{legend}</legend>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      {methods.map(({ kind, label }) => (
-        <Method key={kind} kind={kind} isThere={label !== null}>
+      {methods.map(({ kind, label, refused }) => (
+        <Method key={kind} kind={kind} isThere={label !== null} refused={refused ?? null}>
           {label !== null && methods.length > 1 && (
             <input
               type="radio"
@@ -45,15 +55,15 @@ export function PaymentMethod({
 
 interface PaymentMethodProps {
   /** Those that this booking can be paid with; a label where one is there. */
-  methods: readonly { kind: PaymentMethodKind; label: string | null }[]
+  methods: readonly { kind: PaymentMethodKind; label: string | null; refused?: string | null }[]
   chosen: PaymentMethodKind
   label?: string
   note?: string
   onChoose: (kind: PaymentMethodKind) => void
 }
 
-function Method({ kind, isThere, children }: MethodProps) {
-  const { Icon, add, to } = ways[kind]
+function Method({ kind, isThere, refused, children }: MethodProps) {
+  const { Icon, add, another, to } = ways[kind]
   const { pathname, search } = useLocation()
   return (
     <div className={isThere ? `${fieldStyles.given} ${styles.method}` : fieldStyles.missing}>
@@ -61,9 +71,12 @@ function Method({ kind, isThere, children }: MethodProps) {
       {isThere ? (
         children
       ) : (
-        <Link to={to} state={{ back: pathname + search }}>
-          {add}
-        </Link>
+        <span>
+          {refused !== null && <span className={styles.refused}>{bookingWords.refusedMethod(refused)} </span>}
+          <Link to={to} state={{ back: pathname + search }}>
+            {refused === null ? add : another}
+          </Link>
+        </span>
       )}
     </div>
   )
@@ -72,5 +85,7 @@ function Method({ kind, isThere, children }: MethodProps) {
 interface MethodProps {
   kind: PaymentMethodKind
   isThere: boolean
+  /** What was there until its bank refused it for good. */
+  refused: string | null
   children: ReactNode
 }

@@ -5,12 +5,15 @@ import { Money } from '../../ui/Money'
 import { zonedMoment } from '../../ui/zone-note'
 import { bookedName } from '../booked-name'
 import { earningFacts } from '../earning-facts'
+import { monthPaymentWords } from '../month-words'
 import { receivedWords } from '../received-words'
 import { requestWords as words } from '../request-words'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
 import { CancelReceived } from './CancelReceived'
 import { MessagesLink } from './MessagesLink'
+import { MonthPayments } from './MonthPayments'
+import { UnpaidForOwner } from './MonthsReceived'
 import { ReceivedTimes } from './ReceivedTimes'
 import styles from './ReceivedBooking.module.css'
 import { ReportIncidentLink } from './ReportIncidentLink'
@@ -71,6 +74,13 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
           </div>
         )}
       </dl>
+      <UnpaidForOwner booking={booking} />
+      {booking.months.length > 0 && status === 'confirmed' && (
+        <section>
+          <h2 className={styles.heading}>{monthPaymentWords.title}</h2>
+          <MonthPayments booking={booking} />
+        </section>
+      )}
       {status === 'confirmed' && booking.kind === 'monthly' && !booking.isOver && (
         <p className={styles.note}>{words.contactFirst}</p>
       )}

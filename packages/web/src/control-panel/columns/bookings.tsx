@@ -28,9 +28,9 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
   {
     id: 'state',
     name: words.status,
-    cell: ({ state, expiresAt, zone }) => (
+    cell: ({ state, startsAt, endsAt, expiresAt, zone }) => (
       <span className={styles.stacked}>
-        <Status booking={statusOf(state)} />
+        <Status booking={{ ...statusOf(state), startsAt, endsAt }} />
         {expiresAt && <small>{words.answerBy(zonedMoment(expiresAt, zone))}</small>}
       </span>
     ),
@@ -75,7 +75,9 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
 ]
 
 /** As the sign of a booking wants it. */
-function statusOf(state: BookingRow['state']): Parameters<typeof Status>[0]['booking'] {
+function statusOf(
+  state: BookingRow['state'],
+): Omit<Parameters<typeof Status>[0]['booking'], 'startsAt' | 'endsAt'> {
   if (state === 'cancelled') return { status: 'confirmed', isCancelled: true }
   if (state === 'expired') return { status: 'declined', isCancelled: false, declinedReason: requestExpired }
   return { status: state, isCancelled: false }

@@ -5,6 +5,7 @@ import { refreshProfile } from '../../session/refresh-profile'
 import { useSession, useSessionItself } from '../../session/SessionContext'
 import { cardFormWords as words } from '../card-form-words'
 import { cardLabel } from '../card-label'
+import { paymentWords } from '../words'
 import type { MethodOutcome } from '../method-outcome'
 import { CardBrandIcon } from './CardBrandIcon'
 import { CardForm } from './CardForm'
@@ -30,6 +31,11 @@ export function CardContent({ onSaved, onRemoved }: MethodOutcome) {
           <KeptMethod
             icon={<CardBrandIcon brand={profile?.cardBrand as CardBrand} />}
             label={label}
+            problem={
+              profile?.isCardRefused
+                ? `${paymentWords.cardRefused}. ${paymentWords.chargedAtOnce}`
+                : undefined
+            }
             words={words}
             onRemove={remove}
           />

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Sheet } from '../../ui/Sheet'
 import { PageSkeleton } from '../../ui/Skeletons'
 import type { MethodOutcome } from '../method-outcome'
-import type { DebitRequest } from '../use-direct-debit'
+import type { DebitButtons, DebitRequest } from '../use-direct-debit'
 import { paymentWords as words } from '../words'
 
 const DirectDebit = lazy(async () => ({ default: (await import('./DirectDebit')).DirectDebit }))
 
 /** The bank account that monthly bookings are paid from. */
-export function DebitSheet({ onClose, ...outcome }: MethodOutcome & { onClose: () => void }) {
+export function DebitSheet({ onClose, ...outcome }: DebitSheetProps) {
   const [request, setRequest] = useState<DebitRequest>()
   return (
     <Sheet
@@ -22,4 +22,10 @@ export function DebitSheet({ onClose, ...outcome }: MethodOutcome & { onClose: (
       </Suspense>
     </Sheet>
   )
+}
+
+interface DebitSheetProps extends MethodOutcome {
+  /** What its buttons say where something is paid as soon as the account is there. */
+  buttons?: DebitButtons
+  onClose: () => void
 }

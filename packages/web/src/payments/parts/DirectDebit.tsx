@@ -8,7 +8,7 @@ import { useForm } from '../../forms/use-form'
 import { SandboxContext } from '../../session/sandbox-context'
 import { Unseen } from '../../ui/Unseen'
 import { testAccounts, testBsb } from '../test-numbers'
-import { type DebitRequest, useDirectDebit } from '../use-direct-debit'
+import { type DebitButtons, type DebitRequest, useDirectDebit } from '../use-direct-debit'
 import { debitWords as words, testAccountWords } from '../debit-words'
 import type { MethodOutcome } from '../method-outcome'
 import styles from './DirectDebit.module.css'
@@ -23,7 +23,14 @@ export function DirectDebit(props: DirectDebitProps) {
   return page && <DebitForm page={page} {...props} />
 }
 
-function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebitProps & { page: FormPage }) {
+function DebitForm({
+  page,
+  request,
+  buttons,
+  onRequest,
+  onSaved,
+  onRemoved,
+}: DirectDebitProps & { page: FormPage }) {
   const debit = useDirectDebit()
   const isSandbox = use(SandboxContext)
   // The form lives on behind the summary, so that cancelling there loses nothing.
@@ -44,6 +51,7 @@ function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebit
     return (
       <DirectDebitSummary
         request={request}
+        confirmLabel={buttons?.confirm}
         onCancel={() => onRequest(undefined)}
         onConfirmed={() => onSaved(words.saved)}
       />
@@ -61,7 +69,9 @@ function DebitForm({ page, request, onRequest, onSaved, onRemoved }: DirectDebit
           />
         </div>
       )}
-      <LazyFormBody form={{ ...form, page: withBank(page, bank) }} />
+      <LazyFormBody
+        form={{ ...form, page: withBank({ ...page, submit: buttons?.submit ?? page.submit }, bank) }}
+      />
       <Unseen>
         <span role="status">{bank}</span>
       </Unseen>
@@ -80,5 +90,6 @@ function withBank(page: FormPage, bank: string | undefined): FormPage {
 interface DirectDebitProps extends MethodOutcome {
   /** What is to be confirmed, once the server has said. */
   request: DebitRequest | undefined
+  buttons?: DebitButtons | undefined
   onRequest: (request: DebitRequest | undefined) => void
 }

@@ -11,7 +11,12 @@ import { debitWords as words } from '../debit-words'
 import styles from './DirectDebit.module.css'
 
 /** The "Direct Debit Request" that the holder confirms (rule: direct debit). */
-export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDebitSummaryProps) {
+export function DirectDebitSummary({
+  request,
+  confirmLabel = words.confirm,
+  onCancel,
+  onConfirmed,
+}: DirectDebitSummaryProps) {
   const { links } = useBrand()
   const { confirm } = useDirectDebit()
   const confirmation = useServerMutation(() => confirm(request), {
@@ -49,7 +54,7 @@ export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDeb
           {words.cancel}
         </PlainButton>
         <PlainButton isLarge aria-busy={confirmation.isPending} onClick={() => confirmation.mutate()}>
-          {confirmation.isPending ? words.confirming : words.confirm}
+          {confirmation.isPending ? words.confirming : confirmLabel}
         </PlainButton>
       </div>
     </div>
@@ -58,6 +63,8 @@ export function DirectDebitSummary({ request, onCancel, onConfirmed }: DirectDeb
 
 interface DirectDebitSummaryProps {
   request: DebitRequest
+  /** What its button says where something is paid at once. */
+  confirmLabel?: string | undefined
   onCancel: () => void
   onConfirmed: () => void
 }

@@ -4,6 +4,7 @@ import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useSession, useSessionItself } from '../../session/SessionContext'
 import { debitWords as words } from '../debit-words'
+import { paymentWords } from '../words'
 import { KeptMethod } from './KeptMethod'
 import styles from './KeptMethod.module.css'
 
@@ -27,6 +28,11 @@ export function KeptDebit({ onRemoved }: { onRemoved: (said: string) => void }) 
           <KeptMethod
             icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
             label={label}
+            problem={
+              profile?.isDebitRefused
+                ? `${paymentWords.debitRefused}. ${paymentWords.chargedAtOnce}`
+                : undefined
+            }
             words={words}
             onRemove={remove}
           />

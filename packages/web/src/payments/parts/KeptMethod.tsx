@@ -6,13 +6,16 @@ import { PlainButton } from '../../ui/LinkButton'
 import styles from './KeptMethod.module.css'
 
 /** The card or bank account that is kept, and the way to have it forgotten. */
-export function KeptMethod({ icon, label, words, onRemove }: KeptMethodProps) {
+export function KeptMethod({ icon, label, problem, words, onRemove }: KeptMethodProps) {
   const [isAsking, setAsking] = useState(false)
   const removal = useServerMutation(onRemove)
   return (
     <section className={styles.kept} aria-label={words.current}>
       {icon}
-      <p className={styles.label}>{label}</p>
+      <p className={styles.label}>
+        {label}
+        {problem !== undefined && <span className={styles.problem}>{problem}</span>}
+      </p>
       <PlainButton look="quiet" aria-label={words.remove} onClick={() => setAsking(true)}>
         <IconTrash size={20} stroke={1.75} aria-hidden />
         {words.removeShort}
@@ -38,6 +41,8 @@ export function KeptMethod({ icon, label, words, onRemove }: KeptMethodProps) {
 interface KeptMethodProps {
   icon: ReactNode
   label: string
+  /** Why nothing can be paid with it any more. */
+  problem?: string | undefined
   words: {
     current: string
     remove: string

@@ -63,13 +63,15 @@ export function PaymentDetails({ id, isAlone = false, opened, ...rest }: Payment
         <PaymentRow
           icon={<IconCreditCard size={20} stroke={1.75} aria-hidden />}
           title={card ?? words.addCard}
-          note={card ? words.cardNote : words.addCardNote}
+          note={card ? (profile.isCardRefused ? words.cardRefused : words.cardNote) : words.addCardNote}
+          isRefused={profile.isCardRefused}
           onOpen={() => show('card')}
         />
         <PaymentRow
           icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
           title={debit ?? words.addDebit}
-          note={debit ? words.debitNote : words.addDebitNote}
+          note={debit ? (profile.isDebitRefused ? words.debitRefused : words.debitNote) : words.addDebitNote}
+          isRefused={profile.isDebitRefused}
           onOpen={() => show('debit')}
         />
         <PayoutRow onOpen={() => show('payout')} />
