@@ -176,9 +176,8 @@ describe('by direct debit', () => {
     await addDebit(testApp, driver, '222222227')
     const { reference } = await month(driver, debit)
     // A day that comes while a debit is on its way waits for it, and one try is made for all of them.
-    for (const day of ['11-21', '11-23', '11-27', '11-28', '12-02', '12-03', '12-07'])
-      await moveTo(`2026-${day}`)
-    expect(await months(reference)).toEqual(['1 failed after 4', '2 released'])
+    for (const day of ['11-21', '11-23', '11-27', '11-28', '12-02']) await moveTo(`2026-${day}`)
+    expect(await months(reference)).toEqual(['1 failed after 3', '2 released'])
     expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: 0 })
     expect(await doctorFinds()).toEqual([])
   })
