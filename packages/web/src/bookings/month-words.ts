@@ -1,5 +1,5 @@
 import type { BookedMonth } from '@bayshare/contract/bookings'
-import { lastDayOf } from '@bayshare/domain/bookings/last-day'
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import { shortDay } from '@bayshare/domain/time/format-time'
 
 /** Texts of the months of a booking: what was paid, what comes next, and what has failed. */

@@ -1,6 +1,6 @@
 import { sourcesOf } from '@bayshare/domain/bookings/booking-money'
 import { endDates } from '@bayshare/domain/bookings/end-dates'
-import { lastDayBefore, lastDayOf } from '@bayshare/domain/bookings/last-day'
+import { lastDayBefore, lastDayOf } from '@bayshare/domain/time/last-day'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure'
