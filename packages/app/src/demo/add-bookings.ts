@@ -105,6 +105,7 @@ async function tellInApp(tx: Transaction, here: Deps, publicUrl: string): Promis
     answerToken: async () => '',
     visitorToken: async () => '',
     unsubscribeToken: async () => '',
+    closedAccountToken: async () => '',
     guestToken: async () => '',
     passPicture: async () => '',
   })
