@@ -6,8 +6,8 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure'
 import { isAtOrAfter, isBefore } from '@bayshare/domain/time/compare-instants'
 import { shortDay } from '@bayshare/domain/time/format-time'
-import type { BellWords } from '../notice'
 import type { MonthFacts, NoticeFacts } from '../notice-facts'
+import type { BellWords } from '../notices'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** What both sides of a monthly booking are told about its payments (rule: notices of months). */
@@ -29,7 +29,8 @@ export function monthComes(facts: Coming): MoneyNoticeProps {
   const { next } = month
   const day = shortDay(month.startsOn)
   const most = formatMoney(next?.mostToPay ?? month.bill.price)
-  const how = next?.method === 'direct-debit' ? `debit up to ${most} from` : `charge up to ${most} to`
+  const how =
+    next?.method === 'direct-debit' ? `debit up to ${most} from` : `charge up to ${most} to`
   const today = now.toZonedDateTimeISO(booking.zone).toPlainDate()
   const starts = booking.startsAt.toZonedDateTimeISO(booking.zone).toPlainDate()
   const { earliest } = endDates({ starts, today, leaseEnd: null }, brand.policy)
@@ -49,21 +50,20 @@ export function monthComes(facts: Coming): MoneyNoticeProps {
       { label: 'Up to', value: most },
       ...(next ? [{ label: 'Paid from', value: capitalised(next.name) }] : []),
     ],
-    button: next ? viewBooking(facts, 'driver') : { label: 'Add a payment method', path: '/wallet/payment' },
-    others: next
-      ? [{ label: 'Change how you pay', path: '/wallet/payment' }]
-      : [viewBooking(facts, 'driver')],
+    button: next
+      ? viewBooking(facts, 'driver')
+      : { label: 'Add a payment method', path: '/wallet/payment' },
+    others: next ? [{ label: 'Change how you pay', path: '/wallet/payment' }] : [viewBooking(facts, 'driver')],
   }
 }
 
-/** What came, went back or failed since has notices of its own. What earlier releases recorded doesn't say which it is. */
-export function isMonthPaid({ month, payload }: Paid): boolean {
-  const { isAwaited } = payload
-  return (isAwaited !== true && month.state === 'paid') || (isAwaited !== false && month.state === 'charging')
+/** What went back or failed since has notices of its own. */
+export function isMonthPaid({ month }: Paid): boolean {
+  return month.state === 'paid' || month.state === 'charging'
 }
 
 export function isMonthPaidAtLast(facts: Paid): boolean {
-  return isMonthPaid(facts) && facts.payload.afterFailures === true
+  return isMonthPaid(facts) && facts.month.hasFailed
 }
 
 export function monthPaidForDriver(facts: Paid): MoneyNoticeProps {
@@ -80,8 +80,8 @@ export function monthPaidForDriver(facts: Paid): MoneyNoticeProps {
     ...amountFact(`${isPending ? 'To be debited from' : 'From'} your ${name}`, bill.charge),
   ]
   return {
-    title: paidTitle(facts),
-    paragraphs: paidParagraphs(facts, name),
+    title: paidTitle(month, isPending),
+    paragraphs: paidParagraphs(facts, name, isPending),
     facts: [...bookingFacts(facts, 'driver'), ...paidFrom],
     button: {
       label: isPending ? 'View booking' : 'View booking and receipt',
@@ -90,58 +90,61 @@ export function monthPaidForDriver(facts: Paid): MoneyNoticeProps {
   }
 }
 
-function paidTitle({ month, payload }: Paid): string {
-  if (month.state === 'charging') return `Payment advice for ${daysOf(month)}`
-  if (!payload.afterFailures) return `Your receipt for ${daysOf(month)}`
+function paidTitle(month: MonthFacts, isPending: boolean): string {
+  if (isPending) return `Payment advice for ${daysOf(month)}`
+  if (!month.hasFailed) return `Your receipt for ${daysOf(month)}`
   return month.number === 1
     ? "The first month's payment has gone through"
     : `Your payment for ${daysOf(month)} has gone through`
 }
 
-function paidParagraphs({ month, payload }: Paid, name: string): string[] {
+function paidParagraphs({ month }: Paid, name: string, isPending: boolean): string[] {
   const { charge } = month.bill
   const parking = `for your parking from ${daysOf(month)}`
-  if (month.state === 'charging')
+  if (isPending)
     return [
       `${formatMoney(charge)} will be debited from your ${name} ${parking}. It takes up to 3 business days.`,
       "We'll email you the receipt once your bank has paid.",
     ]
-  const taken =
-    month.asked?.method === 'direct-debit'
-      ? `We debited ${formatMoney(charge)} from your ${name}`
-      : `We charged ${formatMoney(charge)} to your ${name}`
-  return [
-    charge > 0 ? `${taken} ${parking}.` : `Your wallet paid ${parking}.`,
-    ...(payload.afterFailures ? ["There's nothing left to pay for it."] : []),
-    'Your receipt is with your booking.',
-  ]
+  const atLast = month.hasFailed ? "There's nothing left to pay for it." : undefined
+  const paid =
+    charge > 0
+      ? `We charged ${formatMoney(charge)} to your ${name} ${parking}.`
+      : `Your wallet paid ${parking}.`
+  return [paid, ...(atLast ? [atLast] : []), 'Your receipt is with your booking.']
 }
 
-export function monthPaidBell({ month, payload, booking }: Paid): BellWords {
-  const earning = `${formatMoney(month.ownerEarning)} for ${daysOf(month)} at ${booking.place.owner}`
+export function monthPaidBell(facts: Paid): BellWords {
+  const { month } = facts
+  const earning = `${formatMoney(month.ownerEarning)} for ${daysOf(month)} at ${facts.booking.place.owner}`
   if (month.state === 'charging')
-    return { title: 'Payment on its way', words: `You earn ${earning} once the direct debit arrives` }
-  return {
-    title: 'Month paid',
-    words: payload.afterFailures
-      ? `The late payment has gone through, and you earn ${earning}`
-      : `You earn ${earning}`,
-  }
+    return { title: 'Payment on its way', words: `You earn ${earning} once the direct debit has arrived` }
+  return month.hasFailed
+    ? { title: 'Month paid', words: `The late payment has gone through, and you earn ${earning}` }
+    : { title: 'Month paid', words: `You earn ${earning}` }
 }
 
-export function paidAtLastForDriver({ month, booking }: Paid): BellWords {
-  return {
-    title: 'Payment received',
-    words: `${ofMonth(month, 'Your payment')} at ${booking.place.driver} has gone through`,
-  }
+export function paidAtLastForDriver(facts: Paid): BellWords {
+  const { month } = facts
+  const payment = `payment for ${daysOf(month)} at ${facts.booking.place.driver}`
+  return month.state === 'charging'
+    ? { title: 'Payment on its way', words: `Your ${payment} is on its way from your bank` }
+    : { title: 'Payment received', words: `Your ${payment} has gone through` }
 }
 
 export function paidAtLastForOwner(facts: Paid): MoneyNoticeProps {
   const { month, booking } = facts
+  const isPending = month.state === 'charging'
   const earning = formatMoney(month.ownerEarning)
   return {
-    title: `${ofMonth(month, 'The payment')} has gone through`,
-    paragraphs: [`${booking.driverFirstName}'s payment came late, and you earn ${earning} for it.`],
+    title: isPending
+      ? `The payment for ${daysOf(month)} is on its way`
+      : `The payment for ${daysOf(month)} has gone through`,
+    paragraphs: [
+      isPending
+        ? `${booking.driverFirstName}'s bank has been asked again. You earn ${earning} once the direct debit has arrived.`
+        : `${booking.driverFirstName}'s payment came late, and you earn ${earning} for it.`,
+    ],
     facts: [...bookingFacts(facts, 'owner'), { label: 'You earn', value: earning }],
     button: viewBooking(facts, 'owner'),
   }
@@ -186,9 +189,7 @@ export const failedAgainForDriver = {
       button: next
         ? { label: `Pay ${formatMoney(next.toPayNow)} now`, path: pathOf(facts, 'driver') }
         : { label: 'Add a payment method', path: '/wallet/payment' },
-      others: next
-        ? [{ label: 'Use another method', path: '/wallet/payment' }]
-        : [viewBooking(facts, 'driver')],
+      others: next ? [{ label: 'Use another method', path: '/wallet/payment' }] : [viewBooking(facts, 'driver')],
     }
   },
   bell(facts: Failed): BellWords {
@@ -209,9 +210,7 @@ export const notPaidForDriver = {
     const failed = `${tries} ${formatMoney(month.bill.charge)}${from} for ${monthWords(month)}${payload.tries > 1 ? ", but it didn't go through" : ''}. ${reasonWords(facts)}`
     const wasOver = payload.hasEnded
     return {
-      title: wasOver
-        ? `Your payment for booking ${booking.reference} failed`
-        : `Booking ${booking.reference} has ended`,
+      title: wasOver ? `Your payment for booking ${booking.reference} failed` : `Booking ${booking.reference} has ended`,
       paragraphs: [
         failed,
         wasOver
