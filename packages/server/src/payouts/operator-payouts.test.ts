@@ -286,7 +286,7 @@ describe('what the bank says of them', () => {
       ['Returned payout', false],
       ['Statement and tax invoice for our commission', true],
     ])
-    const [again, first] = (await earnings(owner)).payouts as unknown as Record<string, string>[]
+    const [again, first] = (await earnings(owner)).payouts as Record<string, string>[]
     expect(again).toMatchObject({ state: 'made', return_notice_url: null })
     expect(first?.statement_url).toMatch(/commission-BS-\d{6}-returned\.pdf\?/)
     for (const url of [first?.statement_url, first?.return_notice_url])

@@ -1,8 +1,6 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import type { NoticeFacts } from '../notice-facts'
-import type { BellWords } from '../notices'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** Mails to owners about payouts. */
@@ -53,7 +51,7 @@ export function payoutReturned(details: PayoutDetails & { reason: string }): Mon
 }
 
 /** Short enough for a locked screen, where nobody else reads an account. */
-export function payoutReturnedBell({ payload }: NoticeFacts<'payout.returned'>): BellWords {
+export function payoutReturnedBell({ payload }: { payload: Pick<PayoutDetails, 'amount'> }) {
   return {
     title: 'Payout returned',
     words: `Your payout of ${money(payload.amount)} was returned. Check your bank details to get paid`,
