@@ -186,9 +186,3 @@ function lastDayWords(endsAt: Temporal.Instant, zone: string, now: Temporal.Inst
   const day = lastDayBefore(endsAt, zone)
   return day.year === now.toZonedDateTimeISO(zone).year ? shortDay(day) : dayWithYear(day)
 }
-
-function dayOf(moment: Temporal.Instant, zone: string): string {
-  return moment
-    .toZonedDateTimeISO(zone)
-    .toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
-}

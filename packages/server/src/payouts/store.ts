@@ -76,7 +76,7 @@ export function lockUnsentToSameAccounts(tx: Transaction, ids: readonly string[]
   return tx
     .selectFrom('payouts as p')
     .innerJoin('payoutDetails as d', 'd.id', 'p.detailsId')
-    .select(['p.id', 'p.ownerId', 'p.amountCents', 'p.state'])
+    .select(['p.id', 'p.ownerId', 'p.amountCents', 'p.cashCents', 'p.state'])
     .where('p.state', '=', 'made')
     .where((eb) =>
       eb.exists(
