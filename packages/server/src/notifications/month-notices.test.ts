@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { EventKind } from '../events/event-kinds'
 import type { LoadedFacts, MethodOfPerson, MonthFacts } from './notice-facts'
 import { noticesOf } from './notices'
+import type { MoneyNoticeProps } from './templates/MoneyNotice'
 
 const visa: MethodOfPerson = { method: 'card', name: 'Visa ending 4242' }
 const account: MethodOfPerson = { method: 'direct-debit', name: 'bank account ending 321' }
@@ -65,7 +66,7 @@ function told(kind: EventKind, payload: object, month: Partial<MonthFacts>, book
   for (const { to, when, mail, bell } of noticesOf<LoadedFacts['facts']>(kind)) {
     if (when?.(facts) === false) continue
     if (mail) {
-      const { title, paragraphs } = mail.words(facts) as { title: string; paragraphs: string[] }
+      const { title, paragraphs } = mail.words(facts) as MoneyNoticeProps
       texts[to] += `MAIL ${title}: ${paragraphs.join(' ')}\n`
     }
     if (bell) {
