@@ -87,7 +87,7 @@ test('the mail and the wallet tell of it', async () => {
   const lines = await call(testApp.send({ token: driver.token }), myTransactions, { query: {} })
   expect(lines).toContainEqual(
     expect.objectContaining({
-      description: `Sent to your card, less the fee ${reference}`,
+      description: 'Sent to your card, less the fee, for Crown Street, 18 Nov',
       amount: dollars(-8.5),
       balance: 0,
     }),
