@@ -72,9 +72,9 @@ describe('what pays for a booking', () => {
     const transactions = await call(testApp.send({ token: driver.token }), myTransactions, { query: {} })
     const seen = transactions.filter(({ description }) => !description.includes('Pre-auth'))
     expect(seen.map(({ description, purse, amount }) => [description, purse, amount])).toEqual([
-      [`Parking ${reference}`, 'cash', -600],
-      [`Parking ${reference}`, 'credits', -500],
-      [`Parking ${reference}`, 'card', -1750],
+      ['Booking at Crown Street, 18 Nov', 'cash', -600],
+      ['Booking at Crown Street, 18 Nov', 'credits', -500],
+      ['Booking at Crown Street, 18 Nov', 'card', -1750],
       ['Welcome credits', 'credits', 500],
       ['Top-up', 'cash', 600],
     ])

@@ -20,7 +20,7 @@ export const automaticWords = {
   turnOnOnly: 'Turn on without topping up',
   saveOnly: 'Save without topping up',
   addNow: (balance: string, card: string, amount: string) =>
-    `Your balance is ${balance}, so we'd charge ${card} ${amount} now.`,
+    `Your balance is ${balance}, so we'd charge ${amount} to ${card} now.`,
   nothingOtherwise: "If the payment doesn't go through, we won't change your automatic top-ups.",
   startsLater: 'Without topping up now, they start with your next payment from the wallet.',
   areOn: 'Automatic top-ups are on.',

@@ -277,7 +277,7 @@ test('with little cash they are switched on with a top-up, and not at all where 
   const server = await open(moneyServer({ balance_aud: 3 }), '/wallet/topup')
   server.say('POST users/top_up/', refused('card-was-declined'))
   await press(await switchItself())
-  await said("Your balance is $3.00, so we'd charge Visa •••• 4242 $50 now.")
+  await said("Your balance is $3.00, so we'd charge $50 to Visa •••• 4242 now.")
   await press(await button('Turn on and add $50'))
   await said('Your bank declined the payment, so nothing was charged.')
   expect(page.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
