@@ -108,7 +108,11 @@ describe('the days used of a month whose time stopped', () => {
   })
 
   test('a short month that was over costs all of it, and a part never more than it did', () => {
-    const february = { ...month, starts: Temporal.PlainDate.from('2027-02-01'), ends: Temporal.PlainDate.from('2027-03-01') }
+    const february = {
+      ...month,
+      starts: Temporal.PlainDate.from('2027-02-01'),
+      ends: Temporal.PlainDate.from('2027-03-01'),
+    }
     expect(priceOfDaysUsed(february, february.ends, rate)).toBe(rate)
     const rest = { ...month, ends: month.starts.add({ days: 15 }), price: dollars(40) }
     expect(priceOfDaysUsed(rest, month.starts.add({ days: 10 }), rate)).toBe(dollars(40))

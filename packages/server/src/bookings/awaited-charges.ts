@@ -24,22 +24,24 @@ export function ownPayment(ctx: Context, driverId: AccountId, reference: string)
 
 /** Held charges of every brand whose request is stale, or whose time to pay is over. */
 export function unsettledHolds(db: ReadHandle, staleSince: Temporal.Instant, now: Temporal.Instant) {
-  return awaitedCharges(db)
-    .select(['b.brand', 'c.chargeCents'])
-    .select((eb) => eb.fn.coalesce('c.holdUntil', 'b.holdUntil').as('holdUntil'))
-    .where('c.state', '=', 'held')
-    // A first month that is tried again is found like every other month.
-    .where('c.firstFailedAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn.coalesce('c.holdUntil', 'b.holdUntil'), '<=', now),
-        eb.and([eb('p.attemptedAt', '<', staleSince), eb('p.state', '<>', 'needs-action')]),
-        // Nothing to charge, and the request was killed before it could say so.
-        eb.and([eb('p.id', 'is', null), eb('c.chargeCents', '=', 0), eb('c.createdAt', '<', staleSince)]),
-      ]),
-    )
-    .limit(100)
-    .execute()
+  return (
+    awaitedCharges(db)
+      .select(['b.brand', 'c.chargeCents'])
+      .select((eb) => eb.fn.coalesce('c.holdUntil', 'b.holdUntil').as('holdUntil'))
+      .where('c.state', '=', 'held')
+      // A first month that is tried again is found like every other month.
+      .where('c.firstFailedAt', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn.coalesce('c.holdUntil', 'b.holdUntil'), '<=', now),
+          eb.and([eb('p.attemptedAt', '<', staleSince), eb('p.state', '<>', 'needs-action')]),
+          // Nothing to charge, and the request was killed before it could say so.
+          eb.and([eb('p.id', 'is', null), eb('c.chargeCents', '=', 0), eb('c.createdAt', '<', staleSince)]),
+        ]),
+      )
+      .limit(100)
+      .execute()
+  )
 }
 
 export type UnsettledHold = Awaited<ReturnType<typeof unsettledHolds>>[number]

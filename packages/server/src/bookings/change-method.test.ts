@@ -79,6 +79,7 @@ test('later months are paid in the other way with its own fee; one on its way ke
     method: 'card',
     day: day('2026-12-30'),
     price: dollars(300),
+    most: dollars(305.7),
   })
   const changed = await change(driver, reference, 'dd')
   expect(changed.nextPayment).toMatchObject({ method: 'dd' })

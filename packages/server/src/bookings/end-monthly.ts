@@ -50,7 +50,12 @@ async function shortenMonths(
   const rate = (booking.rates as unknown as Rates).monthly ?? noCents
   for (const charge of await chargesDueAfter(tx, booking.id, ends)) {
     const left = shortenedPeriod(charge.period, ends, rate)
-    if (left) await shortenCharge(tx, charge.id, monthlyCharge(ctx, booking, left, charge.method, charge.discountCents))
+    if (left)
+      await shortenCharge(
+        tx,
+        charge.id,
+        monthlyCharge(ctx, booking, left, charge.method, charge.discountCents),
+      )
     else await moveCharge(tx, charge.id, 'release')
   }
 }

@@ -32,7 +32,8 @@ export async function dueCharge(
   const booking = await lockedBooking(tx, due.bookingId)
   if (booking?.state !== 'confirmed' || booking.stoppedAt) return undefined
   const charge = await lockedCharge(tx, booking, due.chargeId)
-  if (charge?.state !== 'due' || charge.nextTryAt === null || isBefore(now, charge.nextTryAt)) return undefined
+  if (charge?.state !== 'due' || charge.nextTryAt === null || isBefore(now, charge.nextTryAt))
+    return undefined
   const unpaid = await unpaidMonth(tx, booking.id)
   // One of two months that have begun may have failed while the lock of the booking was waited for.
   if (unpaid && (unpaid.month ?? 0) < (charge.month ?? 0)) return undefined
@@ -95,10 +96,12 @@ export function monthsNotAskedFor(db: ReadHandle, bookingId: string) {
 /** The same of a booking that the caller has locked. */
 export async function laterMonths(tx: Transaction, bookingId: string) {
   const rows = await monthsNotAskedFor(tx, bookingId).forNoKeyUpdate().execute()
-  return rows.flatMap(({ id, month: number, startsOn: starts, endsOn: ends, method, priceCents, discountCents }) => {
-    if (number === null || !starts || !ends) return []
-    return [{ id, method, discountCents, period: { number, starts, ends, price: cents(priceCents) } }]
-  })
+  return rows.flatMap(
+    ({ id, month: number, startsOn: starts, endsOn: ends, method, priceCents, discountCents }) => {
+      if (number === null || !starts || !ends) return []
+      return [{ id, method, discountCents, period: { number, starts, ends, price: cents(priceCents) } }]
+    },
+  )
 }
 
 /** Whether a bank is being asked for a month, after which the next one is billed. */

@@ -32,9 +32,7 @@ export async function monthsOf(
   const rows = await monthRows(ctx, booking.id)
   // Once the time has stopped, nobody is asked for anything.
   const isOn = booking.state === 'confirmed' && booking.stoppedAt === null
-  const unpaid = isOn
-    ? rows.find((row) => row.state !== 'failed' && standingOf(row) === 'unpaid')
-    : undefined
+  const unpaid = isOn ? rows.find((row) => row.state !== 'failed' && standingOf(row) === 'unpaid') : undefined
   return {
     months: rows.map((row) => bookedMonth(row, party)),
     unpaid: unpaid ? await unpaidMonth(ctx, booking, unpaid, party) : null,
@@ -48,7 +46,14 @@ async function monthRows(ctx: Context, bookingId: string) {
     .leftJoin('payments as p', 'p.id', 'c.paymentId')
     .leftJoin('earnings as e', 'e.chargeId', 'c.id')
     .select(['c.id', 'c.month', 'c.startsOn', 'c.endsOn', 'c.state', 'c.method', 'c.dueAt', 'c.createdAt'])
-    .select(['c.priceCents', 'c.discountCents', 'c.chargeCents', 'c.cashCents', 'c.freeCents', 'c.returnedCents'])
+    .select([
+      'c.priceCents',
+      'c.discountCents',
+      'c.chargeCents',
+      'c.cashCents',
+      'c.freeCents',
+      'c.returnedCents',
+    ])
     .select(['c.extraTries', 'c.extraTriesOn'])
     .select(['c.ownerEarningCents', 'c.firstFailedAt', 'c.retryDays', 'c.nextTryAt', 'c.failure'])
     .select(['p.capturedAt', 'e.amountCents as earningCents'])

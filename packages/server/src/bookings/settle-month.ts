@@ -40,7 +40,8 @@ export async function settleMonth(
   if (said === 'captured' || said === 'nothing-to-charge') {
     await monthPaid(ctx, tx, booking, month, paymentId)
   } else if (said === 'processing') {
-    if (!month.isShared && month.method === 'direct-debit') await debitSubmitted(ctx, tx, booking, month, paymentId)
+    if (!month.isShared && month.method === 'direct-debit')
+      await debitSubmitted(ctx, tx, booking, month, paymentId)
   } else if (outcome !== 'nothing-to-charge' && (said === 'declined' || said === 'cancelled')) {
     await tryFailed(ctx, tx, booking, month, paymentId, outcome)
   }
@@ -182,7 +183,9 @@ async function tryFailed(
   const { policy } = ctx.brand
   const isDebit = month.method === 'direct-debit'
   const firstFailedAt = month.firstFailedAt ?? ctx.now
-  const retryDays = month.retryDays ?? [...(isDebit ? policy.directDebit.retryAfterDays : policy.retryCardAfterDays)]
+  const retryDays = month.retryDays ?? [
+    ...(isDebit ? policy.directDebit.retryAfterDays : policy.retryCardAfterDays),
+  ]
   const tries = month.tries + 1
   const { triedAt: begunAt, createdAt, resumesAt } = month
   const triedAt = begunAt ?? createdAt
@@ -225,7 +228,9 @@ async function giveUp(
   ctx: Context,
   tx: Transaction,
   month: LockedCharge,
-  failed: Pick<ChargeChange, 'tries' | 'firstFailedAt' | 'retryDays' | 'failure'> = { tries: month.tries + 1 },
+  failed: Pick<ChargeChange, 'tries' | 'firstFailedAt' | 'retryDays' | 'failure'> = {
+    tries: month.tries + 1,
+  },
 ): Promise<void> {
   const returnedCents = month.isShared ? month.cashCents + month.freeCents : 0
   await moveCharge(tx, month.id, 'giveUp', { ...failed, returnedCents })

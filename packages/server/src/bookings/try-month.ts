@@ -28,7 +28,12 @@ export async function tryWhenDue(
   const month = await billedAnew(ctx, tx, booking, due)
   const by = await anyMethodFor(tx, booking.driverId, methodOf(month))
   const method = by?.method ?? methodOf(month)
-  const priced = monthBill(ctx, { ...month, enquiryId: booking.enquiryId }, method, await lockWallet(tx, booking.driverId))
+  const priced = monthBill(
+    ctx,
+    { ...month, enquiryId: booking.enquiryId },
+    method,
+    await lockWallet(tx, booking.driverId),
+  )
   const isWithoutMethod = priced.charge > 0 && !by
   const next = isWithoutMethod ? nextTryWithoutMethod(month, ctx.now) : null
   if (next) {
@@ -46,12 +51,22 @@ export async function tryNow(
   publicUrl: string,
   booking: LockedBooking,
   due: LockedCharge,
-  wanted: { method: PaymentMethodKind; expectedCharge: Cents | undefined; extra: ExtraTries; asked: KeyedRow },
+  wanted: {
+    method: PaymentMethodKind
+    expectedCharge: Cents | undefined
+    extra: ExtraTries
+    asked: KeyedRow
+  },
 ): Promise<ChargeOrder | undefined> {
   const { method, expectedCharge, extra, asked } = wanted
   const month = await billedAnew(ctx, tx, booking, due)
   const by = await paymentMethodFor(tx, booking.driverId, method)
-  const priced = monthBill(ctx, { ...month, enquiryId: booking.enquiryId }, method, await lockWallet(tx, booking.driverId))
+  const priced = monthBill(
+    ctx,
+    { ...month, enquiryId: booking.enquiryId },
+    method,
+    await lockWallet(tx, booking.driverId),
+  )
   if (priced.charge > 0 && !by) throw new Refusal(method === 'card' ? 'card-needed' : 'debit-needed')
   insistOnPrice(priced, expectedCharge)
   await moveCharge(tx, month.id, 'try', {

@@ -391,6 +391,25 @@ const charges: Planted[] = [
       `update charges set next_try_at = ${at} - interval '2 days' where booking_id = ${booking('monthly')} and state = 'due'`,
   },
   {
+    fault: 'a month that is asked for while the one before it is unpaid',
+    by: 'No later month is charged while one is unpaid',
+    plant: () => `create temp table third on commit drop as
+        select * from charges where booking_id = ${booking('monthly')} and state = 'due';
+      update charges set first_failed_at = ${at} - interval '2 days', retry_days = '{1,3,5,7}', tries = 1
+        where id = (select id from third);
+      update third set id = gen_random_uuid(), number = number + 1, month = month + 1, starts_on = ends_on,
+        ends_on = ends_on + 30, covers = tstzrange(upper(covers), upper(covers) + interval '30 days'),
+        ledger_subject = 'third', tried_at = ${at} - interval '1 day';
+      insert into charges select * from third`,
+  },
+  {
+    fault: 'a month that is asked for after the booking has stopped',
+    by: 'Nothing is asked for once the time of a booking has stopped',
+    also: ['No month waits past its day'],
+    plant: () => `update bookings set stopped_at = ${at} - interval '2 days' where id = ${booking('monthly')};
+      update charges set tried_at = ${at} - interval '1 day' where booking_id = ${booking('monthly')} and month = 1`,
+  },
+  {
     fault: 'a charge without lines',
     by: 'Every charge says what it is for',
     plant: () => `update charges set price_lines = '[]' where id = ${charge('next')}`,

@@ -31,7 +31,8 @@ export async function askDirectDebit(
     if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')
     const { active } = await mandatesOf(tx, accountId)
     // One that the bank has refused for good needs another agreement.
-    if (active?.fingerprint === fingerprint && !active.refusedAt) return { draft: active, showsSummary: false }
+    if (active?.fingerprint === fingerprint && !active.refusedAt)
+      return { draft: active, showsSummary: false }
     const kept = await keepDraft(tx, {
       id: randomUUID(),
       accountId,
