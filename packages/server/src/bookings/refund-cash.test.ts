@@ -98,9 +98,9 @@ test('mail, page, wallet and paper tell one story, once', async () => {
       .filter(({ purse }) => purse === 'cash')
       .map((line) => [line.description, line.amount, line.balance]),
   ).toEqual([
-    [`Fee for the refund to your card ${reference}`, dollars(-0.85), 0],
-    [`Sent to your card ${reference}`, dollars(-7.65), dollars(0.85)],
-    [`Refund ${reference}`, dollars(8.5), dollars(8.5)],
+    ['Fee for the refund to your card for Crown Street, 18 Nov', dollars(-0.85), 0],
+    ['Sent to your card for Crown Street, 18 Nov', dollars(-7.65), dollars(0.85)],
+    ['Refund for Crown Street, 18 Nov', dollars(8.5), dollars(8.5)],
   ])
   const papers = await call(testApp.send({ token: driver.token }), myPapers, {
     query: { subject: reference },

@@ -51,7 +51,7 @@ export const monthPaymentWords = {
   paying: 'Paying…',
   addCard: (amount: string) => `Add a card, ${amount}`,
   addAccount: (amount: string) => `Add a bank account, ${amount}`,
-  addText: 'We charge it as soon as you save it, and your later payments come from it too.',
+  addText: 'We charge it as soon as you save it.',
   saveAndPay: (amount: string) => `Save and pay ${amount}`,
   confirmAndPay: (amount: string) => `Confirm and pay ${amount}`,
   saving: 'Saving and paying…',

@@ -115,6 +115,9 @@ export const bookingWords = {
   cardProblemText: 'Charge could not be made to default card',
   cardProblemDetail: (card: string) =>
     `${card} was declined. Check that you have sufficient funds, or add a different card. Nothing was booked.`,
+  debitProblem: 'There is a problem with your bank account',
+  debitProblemText: (account: string) =>
+    `${account} couldn't be debited. The payment may be over its direct debit limit. Use another bank account or pay by card. Nothing was booked.`,
   cancel: 'Cancel',
   paymentDetails: 'Payment Details',
 }

@@ -134,7 +134,12 @@ export function Checkout({
           searchAddress={searchAddress}
         />
         {state.kind === 'card-problem' && (
-          <CardProblem brand={profile?.cardBrand} last4={profile?.cardLast4} onClose={dismiss} />
+          <CardProblem
+            brand={profile?.cardBrand}
+            last4={profile?.cardLast4}
+            account={method.kind === 'direct-debit' ? (method.label ?? undefined) : undefined}
+            onClose={dismiss}
+          />
         )}
       </form>
       {isChoosing && (

@@ -84,7 +84,7 @@ export function PayMonth({ unpaid, title, isAdding, paying, onPay, onClose }: Pa
   if (step === 'other') {
     return (
       <Dialog title={words.otherMethod} onClose={back}>
-        <p className={dialog.text}>{words.addText}</p>
+        <p className={`${dialog.text} ${styles.lead}`}>{words.addText}</p>
         <ul className={edit.choices}>
           {newCard !== null && (
             <li>
