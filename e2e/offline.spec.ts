@@ -16,7 +16,11 @@ test(
     test.setTimeout(180_000)
     await signInAs(page, 'driver@bayshare.example')
     await visit(page, '/bookings')
-    await page.getByRole('link').filter({ hasText: /Confirmed|Now/ }).first().click()
+    await page
+      .getByRole('link')
+      .filter({ hasText: /Confirmed|Now/ })
+      .first()
+      .click()
     const pass = page.getByRole('img', { name: /QR code of your parking pass/ })
     await expect(pass).toBeVisible()
     const address = new URL(page.url()).pathname

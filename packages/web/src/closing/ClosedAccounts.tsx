@@ -41,7 +41,7 @@ export function ClosedAccounts() {
   const { api, queries } = liveSessionOf(useSessionItself())
   const waiting = useAnswer(waitingClosedAccounts, {})
   const decide = useServerMutation(
-    ({ accountId, choice }: { accountId: WaitingClosedAccount['accountId']; choice: Choice }) =>
+    ({ accountId, choice }: Decision) =>
       api(decideClosedAccount, { params: { accountId }, body: { choice } }),
     {
       onSuccess: (left) => queries.setQueryData(answerQuery(api, waitingClosedAccounts, {}).queryKey, left),
@@ -53,29 +53,7 @@ export function ClosedAccounts() {
     ...facts,
     {
       name: words.actions,
-      cell: (person) => {
-        const choices = [
-          ['ask-again', words.askAgain, person.mayAskAgain],
-          ['pay-again', words.payAgain, person.mayPayAgain],
-        ] as const
-        return (
-          <span className={styles.actions}>
-            {choices
-              .filter(([, , isPossible]) => isPossible)
-              .map(([choice, label]) => (
-                <PlainButton
-                  key={choice}
-                  look="secondary"
-                  disabled={decide.isPending}
-                  aria-label={words.ofPerson(label, person.name || words.unknown)}
-                  onClick={() => decide.mutate({ accountId: person.accountId, choice })}
-                >
-                  {label}
-                </PlainButton>
-              ))}
-          </span>
-        )
-      },
+      cell: (person) => <Actions person={person} isBusy={decide.isPending} onChoose={decide.mutate} />,
     },
   ]
   return (
@@ -93,4 +71,39 @@ export function ClosedAccounts() {
 
 function dayOf(instant: Temporal.Instant): string {
   return dayWithYear(instant.toZonedDateTimeISO(brandById('main').policy.payout.zone).toPlainDate())
+}
+
+interface Decision {
+  accountId: WaitingClosedAccount['accountId']
+  choice: Choice
+}
+
+interface ActionsProps {
+  person: WaitingClosedAccount
+  isBusy: boolean
+  onChoose(decision: Decision): void
+}
+
+function Actions({ person, isBusy, onChoose }: ActionsProps) {
+  const choices = [
+    ['ask-again', words.askAgain, person.mayAskAgain],
+    ['pay-again', words.payAgain, person.mayPayAgain],
+  ] as const
+  return (
+    <span className={styles.actions}>
+      {choices
+        .filter(([, , isPossible]) => isPossible)
+        .map(([choice, label]) => (
+          <PlainButton
+            key={choice}
+            look="secondary"
+            disabled={isBusy}
+            aria-label={words.ofPerson(label, person.name || words.unknown)}
+            onClick={() => onChoose({ accountId: person.accountId, choice })}
+          >
+            {label}
+          </PlainButton>
+        ))}
+    </span>
+  )
 }

@@ -5,8 +5,14 @@ import { closingPage, contentToSend } from './closing-page'
 
 test('whoever has earned something says who they are, in the form in which the server takes it', () => {
   const form = closingPage({
-    ...{ openMatters: [], cash: cents(0), earnings: cents(717), pendingEarnings: cents(0) },
-    ...{ freeCredits: cents(0), underWay: cents(0), savedAccount: null, needsIdentity: true },
+    openMatters: [],
+    cash: cents(0),
+    earnings: cents(717),
+    pendingEarnings: cents(0),
+    freeCredits: cents(0),
+    underWay: cents(0),
+    savedAccount: null,
+    needsIdentity: true,
     payoutDate: Temporal.PlainDate.from('2026-12-15'),
   })
   const askedOf = (isBusiness: boolean) =>

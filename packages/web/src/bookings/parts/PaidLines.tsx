@@ -17,9 +17,7 @@ export function PaidLines({ booking }: { booking: BookingDetails }) {
   // What the wallet gives to it is paid already, so that the debit is less than all of it.
   const isAllDebited = money.standing === 'pending' && money.sources.debit === money.total
   const paidLabel =
-    isAllDebited && paymentState === 'pending'
-      ? paidWords.label.toDebit
-      : paidWords.label[paymentState]
+    isAllDebited && paymentState === 'pending' ? paidWords.label.toDebit : paidWords.label[paymentState]
   const totalLabel = status === 'confirmed' ? paidLabel : requestWords.total[status]
   const sources = money.standing === 'not-charged' ? [] : paidWith(money)
   const back = cameBack(money)
