@@ -49,13 +49,7 @@ export function ClosedAccounts() {
   )
   if (waiting.isError) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (!waiting.data?.length) return null
-  const columns: readonly Column<WaitingClosedAccount>[] = [
-    ...facts,
-    {
-      name: words.actions,
-      cell: (person) => <Actions person={person} isBusy={decide.isPending} onChoose={decide.mutate} />,
-    },
-  ]
+  const columns = [...facts, actions(decide.isPending, decide.mutate)]
   return (
     <Panel title={words.title} text={words.text}>
       <Alert>{decide.failure}</Alert>
@@ -77,6 +71,11 @@ interface Decision {
   accountId: WaitingClosedAccount['accountId']
   choice: Choice
 }
+
+const actions = (isBusy: boolean, onChoose: (decision: Decision) => void): Column<WaitingClosedAccount> => ({
+  name: words.actions,
+  cell: (person) => <Actions person={person} isBusy={isBusy} onChoose={onChoose} />,
+})
 
 interface ActionsProps {
   person: WaitingClosedAccount
