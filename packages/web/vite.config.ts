@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: /web[\\/]src[\\/]ui[\\/](?!scenes|(use-)?[Cc]arousel|(Date|Time)Field|time-options|RowTable)|@tabler/,
-                  minShareCount: 8,
+                  minShareCount: 10,
                   priority: 1,
                 },
               ],
@@ -103,10 +103,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 const knownBeforehand = /\.css$|\/(FormBody|use-form|live-session|wire)-/
 
-/** What a route says to the server and its documentation is of no use in a browser, which would only load it. */
+/** What a route or a field says to the server and the documentation is of no use in a browser, which would only load it. */
 function routesForBrowsers(): Plugin {
   const serverOnly =
-    /^ {2}(?:capability|caller|summary):\s*(?:'[^'\n]*'|"[^"\n]*"),\n|^ {2}refusals: \[[^\]]*\],\n/gm
+    /^ {2}(?:capability|caller|summary):\s*(?:'[^'\n]*'|"[^"\n]*"),\n|^ {2}refusals: \[[^\]]*\],\n|\.check\(\s*z\.describe\(\s*'[^'\n]*',?\s*\),?\s*\)/gm
   return {
     name: 'routes-for-browsers',
     enforce: 'pre',

@@ -21,6 +21,7 @@ test('the pages of mailed and handed out links are known', () => {
     '/answer/:token',
     '/auth_redirect/:token',
     '/book/:hotelName/:step/:token',
+    '/closedaccount/:token',
     '/confirmemail/:proofToken',
     '/invitation/:token',
     '/resetpassword/:resetToken',

@@ -26,7 +26,7 @@ import type { InviteRefusal, LinkRefusal } from '@bayshare/domain/visitors/may-i
 import type { PassRefusal } from '@bayshare/domain/visitors/visitor-pass'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { mostBuildingImages } from '@bayshare/domain/listings/limits'
-import { openRefusals } from './open-refusals'
+import { paymentRefusals } from './payment-refusals'
 
 /** Every reason to say no. A rule names it; its status and words stand here and nowhere else. */
 export type RefusalName =
@@ -563,11 +563,6 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     words: 'This spot was just taken for that time. Choose another time or spot.',
   },
   'card-needed': { status: 409, words: 'Add a card to pay with.' },
-  'card-was-declined': { status: 402, words: 'Charge could not be made to default card' },
-  'not-open-by-the-month': {
-    status: 409,
-    words: "This spot can't be booked by the month because it isn't open 24/7.",
-  },
   'monthly-not-offered': { status: 409, words: "This spot doesn't take monthly bookings." },
   'month-starts-too-soon': {
     status: 400,
@@ -816,7 +811,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 409,
     words: 'This Idempotency-Key was already used for another request.',
   },
-  ...openRefusals,
+  'not-open-by-the-month': {
+    status: 409,
+    words: "This spot can't be booked by the month because it isn't open 24/7.",
+  },
+  ...paymentRefusals,
   'something-went-wrong': { status: 500, words: 'Something went wrong on our side.' },
 }
 

@@ -22,6 +22,8 @@ test('the capabilities fit together', () => {
     'print-statement',
     'read-calendar',
     'send-message',
+    'write-cash-refund-paper',
+    'write-debit-paper',
     'write-paper',
   ])
   expect(Object.keys(joinSubscriptions(capabilities)).length).toBeGreaterThan(20)
@@ -37,6 +39,7 @@ test('what was left open is finished before anything new is charged', () => {
     'forget-drafts',
     'expire-requests',
     'remind-drivers',
+    'announce-last-days',
     'charge-months',
     'release-dropped-keys',
     'forget-old-keys',
@@ -54,6 +57,7 @@ test('what was left open is finished before anything new is charged', () => {
     'forget-guests',
     'sweep-gate-commands',
     'forget-expired',
+    'erase-closed-accounts',
     'ask-for-reviews',
     'sweep-enquiries',
     'send-held-texts',

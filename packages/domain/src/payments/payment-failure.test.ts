@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { failedPayment, paymentFailures, paymentFailureWords } from './payment-failure'
+import { failedPayment } from './decline-codes'
+import { paymentFailures } from './payment-failure'
+import { paymentFailureWords } from './payment-failure-words'
 
 test.each([
   ['insufficient_funds', 'not-enough-money', false],

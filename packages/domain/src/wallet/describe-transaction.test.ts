@@ -28,12 +28,13 @@ test.each<[kind: string, subject: TransactionSubject | null, words: string]>([
   ['stay-held', about(null), 'On hold for Crown Street, 22 Nov'],
   ['booking-cancelled', first, 'Refund for Crown Street, 22 Nov'],
   ['refund', firstMonth, 'Refund for Crown Street, 22 Nov to 21 Dec'],
-  ['cash-refund', about(null), 'Sent to your card, less the fee, for Crown Street, 22 Nov'],
+  ['cash-refund', about(null), 'Sent to your card for Crown Street, 22 Nov'],
+  ['cash-refund-fee', about(null), 'Fee for the refund to your card for Crown Street, 22 Nov'],
   ['debit-failed', firstMonth, 'Refund for Crown Street, 22 Nov to 21 Dec, because the debit failed'],
   ['refund', { reference: 'ABCDEFGHJKM', booking: null }, 'Refund for ABCDEFGHJKM'],
   ['charge', { reference: 'ABCDEFGHJKM', booking: null }, 'Parking ABCDEFGHJKM'],
   ['charge', null, 'Parking'],
-  ['cash-refund', null, 'Sent to your card, less the fee'],
+  ['cash-refund', null, 'Sent to your card'],
   ['top-up', null, 'Top-up'],
 ])('%s: %#', (kind, subject, words) => {
   expect(describeTransaction(kind, subject, today)).toBe(words)

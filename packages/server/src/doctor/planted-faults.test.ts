@@ -731,6 +731,12 @@ const bank: Planted[] = [
 
 const payouts: Planted[] = [
   {
+    fault: 'an account that waits because of a payout that was paid',
+    by: 'An account that returned a payout gets no other until its owner changes or confirms it',
+    plant: () => `update payout_details set returned_payout_id = ${payoutOf('paidOut')}
+      where account_id = ${ownerOf('paidOut')}`,
+  },
+  {
     fault: 'a payout that is more than what is in it',
     by: 'A payout is the sum of its earnings, each in one payout only',
     also: ['A payout pays what its owner has earned, and frees it when it is returned'],

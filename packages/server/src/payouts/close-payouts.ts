@@ -29,8 +29,8 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
     else {
       await returnPayouts(ctx, tx, payouts, closing.reason || 'The bank gave no reason')
       // What is made and not sent yet would only bounce as well (rule: returned payouts).
-      await markAccountsReturned(tx, ids)
       await endDetailsOfClosed(tx, ids, ctx.now)
+      await markAccountsReturned(tx, ids)
       await returnPayouts(ctx, tx, await lockUnsentToSameAccounts(tx, ids), notSent)
     }
     return payouts.length

@@ -137,7 +137,9 @@ export function walletChecks(): Check[] {
                 select from ledger_accounts f where f.id = n.debit_account and f.kind = a.kind || '-held'
                   and f.holder_id = a.holder_id)
               when 'booking-cancelled' then exists (select from charges c where c.ledger_subject = t.subject)
-              when 'debit-failed' then exists (select from charges c where c.ledger_subject = t.subject)
+              -- A bill that is made anew has another subject; what failed was once paid under its own.
+              when 'debit-failed' then exists (
+                select from ledger_transactions p where p.kind = 'booking-paid' and p.subject = t.subject)
               when 'booking-changed' then exists (
                 select from charge_reductions r join charges c on c.id = r.charge_id
                 where t.subject = c.ledger_subject || '/' || r.number)

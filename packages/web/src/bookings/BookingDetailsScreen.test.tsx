@@ -29,6 +29,7 @@ const paperOnWire = {
   kind: 'receipt',
   number: 'BS-000051',
   title: 'Receipt',
+  returned: false,
   subject: reference,
   total: 2.5,
   create_date: Temporal.Now.instant().toString(),

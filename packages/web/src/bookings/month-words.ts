@@ -4,7 +4,6 @@ import { shortDay } from '@bayshare/domain/time/format-time'
 
 /** Texts of the months of a booking: what was paid, what comes next, and what has failed. */
 export const monthPaymentWords = {
-  title: 'Payments',
   range: (first: string, last: string) => `${first} to ${last}`,
   states: {
     paid: 'Paid',

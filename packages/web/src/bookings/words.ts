@@ -25,6 +25,7 @@ export const bookingWords = {
   accessPhoto: (number: number) => `Access photo ${number}`,
   vehicle: 'Vehicle',
   unit: (number: number) => `Unit ${number}`,
+  payments: 'Payments',
   price: 'Price',
   papers: 'Documents',
   directions: 'Get Directions',

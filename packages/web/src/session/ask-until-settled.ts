@@ -1,5 +1,5 @@
 import { Refused } from '@bayshare/contract/call'
-import { openRefusals } from '@bayshare/contract/open-refusals'
+import { paymentRefusals } from '@bayshare/contract/payment-refusals'
 import { ConnectionLost } from './connection'
 
 /** One request that moves money, sent under one key for as long as its outcome is unknown. */
@@ -60,8 +60,9 @@ export function isFinal(settled: Settled<unknown>): boolean {
   return !isSaid(failure, 'payment-not-finished')
 }
 
-function isSaid(error: unknown, name: keyof typeof openRefusals): boolean {
-  return error instanceof Refused && error.message === openRefusals[name].words
+/** Whether a payment was answered with this; the only texts that a screen which waits for a bank has to know. */
+export function isSaid(error: unknown, name: keyof typeof paymentRefusals): boolean {
+  return error instanceof Refused && error.message === paymentRefusals[name].words
 }
 
 /** Where the bank asks its customer: only a page of a bank or of our own, so that nobody is sent to a script. */

@@ -1,8 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askUntilSettled, bankPageIn, type Settled } from './ask-until-settled'
-import { isRefusedAs } from './is-refused-as'
+import { askUntilSettled, bankPageIn, isSaid, type Settled } from './ask-until-settled'
 import { bankVisit } from './bank-visit'
 import { useBackFromCache } from './use-back-from-cache'
 import { useIsHere } from './use-is-here'
@@ -151,8 +150,8 @@ function outcomeOf<A>(settled: Settled<A>): BankOutcome<A> {
   const { failure: error } = settled
   if (!(error instanceof Refused)) return { kind: 'unsettled', error }
   const { body } = error
-  if (isRefusedAs(error, 'payment-not-finished')) return { kind: 'open', address: bankPageIn(body), body }
-  if (isRefusedAs(error, 'card-was-declined')) return { kind: 'failed', body }
+  if (isSaid(error, 'payment-not-finished')) return { kind: 'open', address: bankPageIn(body), body }
+  if (isSaid(error, 'card-was-declined')) return { kind: 'failed', body }
   return error.status === 404 ? { kind: 'unknown' } : { kind: 'unsettled', error }
 }
 

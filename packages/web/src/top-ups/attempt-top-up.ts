@@ -1,7 +1,6 @@
 import { Refused } from '@bayshare/contract/call'
 import type { Cents } from '@bayshare/domain/money/cents'
-import { bankPageIn, type Settled } from '../session/ask-until-settled'
-import { isRefusedAs } from '../session/is-refused-as'
+import { bankPageIn, isSaid, type Settled } from '../session/ask-until-settled'
 import { ConnectionLost } from '../session/connection'
 import { topUpWords as words } from './words'
 
@@ -25,8 +24,8 @@ function outcomeOf(error: unknown): TopUpOutcome {
   if (error instanceof ConnectionLost) return { kind: 'unsettled', message: words.connectionLost }
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: words.ourFault }
-  if (isRefusedAs(error, 'card-was-declined')) return { kind: 'declined' }
-  if (isRefusedAs(error, 'payment-not-finished')) {
+  if (isSaid(error, 'card-was-declined')) return { kind: 'declined' }
+  if (isSaid(error, 'payment-not-finished')) {
     const { id } = (error.body ?? {}) as { id?: unknown }
     return { kind: 'bank-asks', address: bankPageIn(error.body), id: typeof id === 'string' ? id : '' }
   }

@@ -1,6 +1,6 @@
 import type { BookedMonth, BookingDetails, UnpaidMonth } from '@bayshare/contract/bookings'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure'
+import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import { lazy, Suspense, useState } from 'react'
 import { PlainButton } from '../../ui/LinkButton'
 import { Notice } from '../../ui/Notice'

@@ -10,7 +10,6 @@ import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
 import { directionsAddress } from '../booking-addresses'
-import { monthPaymentWords } from '../month-words'
 import { timeOfBooking } from '../time-of-booking'
 import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
@@ -111,7 +110,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         )}
         {booking.months.length > 0 && (
           <section className={styles.section}>
-            <h2 className={styles.heading}>{monthPaymentWords.title}</h2>
+            <h2 className={styles.heading}>{bookingWords.payments}</h2>
             <Suspense>
               <MonthPayments booking={booking} />
               <NextPayment booking={booking} />

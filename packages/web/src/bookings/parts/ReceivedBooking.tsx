@@ -1,24 +1,25 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { lazy, Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { BrandLink } from '../../ui/BrandLink'
 import { Money } from '../../ui/Money'
 import { zonedMoment } from '../../ui/zone-note'
 import { bookedName } from '../booked-name'
 import { earningFacts } from '../earning-facts'
-import { monthPaymentWords } from '../month-words'
 import { receivedWords } from '../received-words'
 import { requestWords as words } from '../request-words'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
 import { CancelReceived } from './CancelReceived'
 import { MessagesLink } from './MessagesLink'
-import { MonthPayments } from './MonthPayments'
-import { UnpaidForOwner } from './MonthsReceived'
 import { ReceivedTimes } from './ReceivedTimes'
 import styles from './ReceivedBooking.module.css'
 import { ReportIncidentLink } from './ReportIncidentLink'
 import { RequestAnswer } from './RequestAnswer'
 import { Status } from './Status'
+
+const MonthPayments = lazy(async () => ({ default: (await import('./MonthPayments')).MonthPayments }))
+const UnpaidForOwner = lazy(async () => ({ default: (await import('./MonthsReceived')).UnpaidForOwner }))
 
 /** Who comes when with which car, what it earns, and yes or no: for the owner, and for who manages the building. */
 export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps) {
@@ -74,11 +75,13 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
           </div>
         )}
       </dl>
-      <UnpaidForOwner booking={booking} />
+      <Suspense>{booking.months.length > 0 && <UnpaidForOwner booking={booking} />}</Suspense>
       {booking.months.length > 0 && status === 'confirmed' && (
         <section>
-          <h2 className={styles.heading}>{monthPaymentWords.title}</h2>
-          <MonthPayments booking={booking} />
+          <h2 className={styles.heading}>{bookingWords.payments}</h2>
+          <Suspense>
+            <MonthPayments booking={booking} />
+          </Suspense>
         </section>
       )}
       {status === 'confirmed' && booking.kind === 'monthly' && !booking.isOver && (

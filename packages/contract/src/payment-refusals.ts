@@ -1,5 +1,6 @@
-/** What says nothing final: the same call with the same key is to be sent again. Apart, so that asking again needs no other text. */
-export const openRefusals = {
+/** What a payment may be answered with while it is under way. Apart, so that a screen that waits for a bank needs no other text. */
+export const paymentRefusals = {
+  'card-was-declined': { status: 402, words: 'Charge could not be made to default card' },
   'payment-not-finished': {
     status: 409,
     words: 'Your bank needs to confirm this payment first.',
