@@ -51,18 +51,33 @@ export function budgets(manifest) {
     }),
     ...later.map((key) => {
       const loaded = closure(manifest, [key])
-      // A part that shares something with the screen that opens it finds all of that screen loaded.
-      const opener = loaded.find((one) => manifest[one]?.dynamicImports?.includes(key))
-      const before = closure(manifest, opener === undefined ? [entry] : [entry, opener])
+      const before = closure(manifest, [entry, ...openersOf(manifest, key, loaded)])
       const added = loaded.filter((one) => !before.includes(one))
-      return { name: key, limit: '60 KiB', files: scripts(manifest, added) }
+      return { name: key, limit: '64 KiB', files: scripts(manifest, added) }
     }),
   ].filter(({ files }) => files.length > 0)
 }
 
+/**
+ * A part that shares something with the screen that opens it finds all of that screen loaded, and so does one that only one
+ * other part opens.
+ *
+ * @param {Manifest} manifest
+ * @param {string} key
+ * @param {string[]} loaded
+ * @returns {string[]}
+ */
+function openersOf(manifest, key, loaded) {
+  const openers = Object.keys(manifest).filter((one) => manifest[one]?.dynamicImports?.includes(key))
+  const opener = openers.find((one) => loaded.includes(one))
+  if (opener !== undefined) return [opener]
+  const [only, another] = openers
+  return only === undefined || another !== undefined ? [] : [only, ...openersOf(manifest, only, loaded)]
+}
+
 const firstScreens = [
   { name: 'landing', limit: '115 KiB', key: 'src/shell/screens/HomeScreen.tsx' },
-  { name: 'search', limit: '132 KiB', key: 'src/shell/screens/SearchScreen.tsx' },
+  { name: 'search', limit: '133 KiB', key: 'src/shell/screens/SearchScreen.tsx' },
 ]
 const largeByNature = /^src\/map\/|\/charts\/|heic|maplibre/i
 

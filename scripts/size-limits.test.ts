@@ -21,12 +21,12 @@ test('the first screens are measured with everything they load, a later one with
     },
     {
       name: 'search',
-      limit: '132 KiB',
+      limit: '133 KiB',
       files: ['assets/browser.js', 'assets/search.js', 'assets/kit.js', 'assets/form.js'],
     },
     {
       name: 'src/bookings/CheckoutScreen.tsx',
-      limit: '60 KiB',
+      limit: '64 KiB',
       files: ['assets/checkout.js', 'assets/form.js'],
     },
   ])
@@ -41,6 +41,18 @@ test('a part that shares something with the screen that opens it is measured wit
     [pass]: screen('pass', [checkout, '_kit.js']),
   }
   expect(budgets(opened).find(({ name }) => name === pass)?.files).toEqual(['assets/pass.js'])
+})
+
+test('a part that only another part opens is measured without what was loaded for that one', () => {
+  const [pass, pay] = ['src/bookings/parts/Pass.tsx', 'src/bookings/parts/Pay.tsx']
+  const checkout = 'src/bookings/CheckoutScreen.tsx'
+  const opened = {
+    ...manifest,
+    [checkout]: { ...manifest[checkout], dynamicImports: [pass] },
+    [pass]: { ...screen('pass', ['_kit.js']), dynamicImports: [pay] },
+    [pay]: screen('pay', [checkout, '_kit.js']),
+  }
+  expect(budgets(opened).find(({ name }) => name === pay)?.files).toEqual(['assets/pay.js'])
 })
 
 test('a build without an entry is no build', () => {
