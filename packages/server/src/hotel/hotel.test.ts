@@ -317,29 +317,36 @@ test('nobody pays before the number is proven, and guesses and messages are limi
   expect(await stay(token)).toMatchObject({ room: '7', state: 'entered' })
 })
 
-test('a hundred guests behind one address book within an hour', { timeout: 300_000 }, async () => {
-  const wifi = { from: '203.0.113.7' }
-  await Promise.all(Array.from({ length: 99 }, (_, at) => nightBay(`W${at}`)))
-  const guests = Array.from({ length: 100 }, newGuest)
-  const tokens: string[] = []
-  for (const guest of guests) {
-    const { status, body } = await enter(guest, wifi)
-    expect(status).toBe(200)
-    tokens.push(stayTokenIn(body.item as Record<string, unknown>) ?? '')
-  }
-  for (const token of tokens)
-    expect((await ask('POST', `hotel_stays/${token}/code/`, undefined, wifi)).status).toBe(200)
-  await testApp.settleJobs()
-  for (const [at, token] of tokens.entries()) {
-    expect((await ask('GET', `hotel_stays/${token}/`, undefined, wifi)).status).toBe(200)
-    const { status } = await verify(token, await codeTo(guests[at]?.mobile_number ?? ''), wifi)
-    expect(status).toBe(200)
-    const headers = { 'idempotency-key': randomUUID() }
-    const card = { stripe_token: 'tok_visa', expected_total: 50 }
-    const paid = await ask('POST', `hotel_stays/${token}/pay/`, card, { ...wifi, headers })
-    expect([paid.status, paid.body.detail]).toEqual([200, undefined])
-  }
-})
+const isProof = process.env.PROVE === '1'
+
+/** The limits themselves are tried below; this takes most of a minute. */
+test.runIf(isProof)(
+  'a hundred guests behind one address book within an hour',
+  { timeout: 300_000 },
+  async () => {
+    const wifi = { from: '203.0.113.7' }
+    await Promise.all(Array.from({ length: 99 }, (_, at) => nightBay(`W${at}`)))
+    const guests = Array.from({ length: 100 }, newGuest)
+    const tokens: string[] = []
+    for (const guest of guests) {
+      const { status, body } = await enter(guest, wifi)
+      expect(status).toBe(200)
+      tokens.push(stayTokenIn(body.item as Record<string, unknown>) ?? '')
+    }
+    for (const token of tokens)
+      expect((await ask('POST', `hotel_stays/${token}/code/`, undefined, wifi)).status).toBe(200)
+    await testApp.settleJobs()
+    for (const [at, token] of tokens.entries()) {
+      expect((await ask('GET', `hotel_stays/${token}/`, undefined, wifi)).status).toBe(200)
+      const { status } = await verify(token, await codeTo(guests[at]?.mobile_number ?? ''), wifi)
+      expect(status).toBe(200)
+      const headers = { 'idempotency-key': randomUUID() }
+      const card = { stripe_token: 'tok_visa', expected_total: 50 }
+      const paid = await ask('POST', `hotel_stays/${token}/pay/`, card, { ...wifi, headers })
+      expect([paid.status, paid.body.detail]).toEqual([200, undefined])
+    }
+  },
+)
 
 test('a number that is guessed a hundred times is stopped, and so are a thousand numbers from one address', async () => {
   const values = newGuest()
