@@ -349,7 +349,7 @@ test('an owner sees what was earned; the operator pays it out', core, async ({ p
   await operator.getByRole('button', { name: 'Create bank file' }).click()
   await expect(operator.getByText('The file is ready.')).toBeVisible()
   const downloading = operator.waitForEvent('download')
-  await operator.getByRole('link', { name: /Download file/ }).click()
+  await operator.getByRole('button', { name: /Download file/ }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^payouts-/)
   await operator.getByRole('checkbox').first().check()
   await lookAround(operator, 'operator-sent')

@@ -165,6 +165,7 @@ test('payout details are saved, and changed with the password', core, async ({ p
 
   // Changing them takes the password.
   await page.getByRole('button', { name: /062-000/ }).click()
+  await page.getByRole('button', { name: 'Change account number' }).click()
   await page.getByLabel('Account number').fill('87654321')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Your password').fill('not my password')
@@ -199,7 +200,9 @@ test('a bank that asks its customer: confirmed, the money arrives; refused, noth
   await page.getByRole('button', { name: 'Pay $50.00' }).click()
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page).toHaveURL(/\/wallet\?top_up=/)
-  await expect(page.getByText(/Your bank declined the payment, so nothing was charged/)).toBeVisible()
+  await expect(
+    page.getByText("Your bank didn't confirm the payment, so you haven't been charged."),
+  ).toBeVisible()
   await lookAt(page, 'top-up-refused')
   await expect(page.getByText('+$50.00')).toHaveCount(1)
 })
