@@ -2,7 +2,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { contextFor, type Deps } from '../context/context'
 import { recordAll } from '../events/record'
-import { brandsWithLastDayNotices, takeLastDayNotices } from './reminder-store'
+import { brandsWithLastDayNotices, claimLastDayNotices } from './reminder-store'
 
 /** Has both sides of the bookings that an upgrade noted told their last day, each once (rule: monthly dates). */
 export async function announceLastDays(deps: Deps): Promise<void> {
@@ -13,7 +13,7 @@ export async function announceLastDays(deps: Deps): Promise<void> {
       requestId: `announce-last-days-${brand}`,
     })
     await ctx.transaction(async (tx) => {
-      const noted = await takeLastDayNotices(ctx, tx)
+      const noted = await claimLastDayNotices(ctx, tx)
       const isOn = ({ state, endsAt }: (typeof noted)[number]) =>
         state === 'confirmed' && endsAt !== null && isBefore(ctx.now, endsAt)
       const events = noted

@@ -193,7 +193,7 @@ export async function brandsWithLastDayNotices(db: ReadHandle): Promise<BrandId[
 }
 
 /** What was noted for this brand; from here on it counts as told. */
-export function takeLastDayNotices(ctx: Context, tx: Transaction) {
+export function claimLastDayNotices(ctx: Context, tx: Transaction) {
   return tx
     .deleteFrom('lastDayNotices as n')
     .using('bookings as b')

@@ -193,7 +193,7 @@ async function tryFailed(
   const failed = { tries, firstFailedAt, retryDays, failure: reason }
   const hasEnded = booking.endsAt !== null && !isBefore(ctx.now, booking.endsAt)
   if (next) {
-    const shares = month.isShared ? await takeSharesBack(ctx, tx, month) : {}
+    const shares = month.isShared ? await reverseShares(ctx, tx, month) : {}
     if (!month.isShared) await postReleased(ctx, tx, month, month.tries)
     await moveCharge(tx, month.id, 'postpone', { ...failed, ...shares, nextTryAt: next, resumesAt: null })
   } else {
@@ -213,7 +213,7 @@ async function tryFailed(
 }
 
 /** What everybody was given of a debit goes back at once. The next try is billed anew, under a subject of its own. */
-export async function takeSharesBack(
+export async function reverseShares(
   ctx: Context,
   tx: Transaction,
   month: LockedCharge,

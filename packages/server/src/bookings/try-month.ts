@@ -15,7 +15,7 @@ import { insistOnPrice } from './hold-booking'
 import { askToPay, orderOf } from './hold-charge'
 import { type LockedBooking, lockedCharge, type LockedCharge } from './locked-booking'
 import { methodOf, monthBill } from './month-bill'
-import { settleMonth, takeSharesBack } from './settle-month'
+import { settleMonth, reverseShares } from './settle-month'
 
 /** The first step of a month's charge on a day on which it is due; undefined when no bank has to be asked. */
 export async function tryWhenDue(
@@ -96,7 +96,7 @@ async function billedAnew(
   month: LockedCharge,
 ): Promise<LockedCharge> {
   if (!month.isShared) return month
-  await moveCharge(tx, month.id, 'billAnew', await takeSharesBack(ctx, tx, month))
+  await moveCharge(tx, month.id, 'billAnew', await reverseShares(ctx, tx, month))
   const billed = await lockedCharge(tx, booking, month.id)
   if (!billed) throw new Error(`Booking ${booking.reference} has lost a month`)
   return billed

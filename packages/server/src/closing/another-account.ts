@@ -43,7 +43,7 @@ export async function nameAnother(
 }
 
 /** After a payout came back: asks by mail, unless another account was named meanwhile or an operator has to decide. */
-export async function askForAccount(ctx: Context, tx: Transaction, accountId: AccountId): Promise<void> {
+export async function requestAccount(ctx: Context, tx: Transaction, accountId: AccountId): Promise<void> {
   if (!(await lockClosing(tx, accountId))) return
   const left = await leftAccount(tx, accountId)
   if (left && !left.hasDetails) await ask(ctx, tx, left, left.isAsked)

@@ -3,7 +3,7 @@ import type { Capability } from '../capability/capability'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { closedAccountLinks } from './account-links'
-import { askForAccount } from './another-account'
+import { requestAccount } from './another-account'
 import { closingChecks } from './checks'
 import { eraseClosedAccounts } from './erase-closed-accounts'
 import { closingRoutes } from './routes'
@@ -24,7 +24,7 @@ declare module '../events/event-kinds' {
 
 const closingReactions = {
   async 'ask-for-account'(ctx, tx, event) {
-    await askForAccount(ctx, tx, payloadOf(event, 'payout.returned').ownerId)
+    await requestAccount(ctx, tx, payloadOf(event, 'payout.returned').ownerId)
   },
 } satisfies Partial<Reactions>
 

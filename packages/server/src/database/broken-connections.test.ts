@@ -22,6 +22,8 @@ afterAll(async () => {
 
 /** Ends the sessions of the product that the condition holds for, and answers how many there were. */
 async function endSessions(where: string): Promise<number> {
+  // Inside a transaction it would see who was there at its first look.
+  await superuser.query('select pg_stat_clear_snapshot()')
   const { rowCount } = await superuser.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
