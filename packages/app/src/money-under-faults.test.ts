@@ -189,7 +189,7 @@ const flows: Record<string, Flow> = {
       const idempotencyKey = newKey()
       return async () => {
         await bookAs(driver, spaceId, twoHours(), idempotencyKey)
-        await expect.poll(() => countOf('top_ups', `account_id = '${driver.id}'`)).toBe(1)
+        await expect.poll(() => countOf('top_ups', `account_id = '${driver.id}' and is_automatic`)).toBe(1)
       }
     },
   },
