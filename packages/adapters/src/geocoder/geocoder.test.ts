@@ -21,6 +21,14 @@ describe.each(engines)('the $name geocoder', ({ geocoder }) => {
   }
   const addresses = (typed: string, more: Partial<Asked> = {}) => labels(typed, { kind: 'address', ...more })
 
+  test.each(['constructor', 'toString valueOf', '__proto__'])(
+    '%s is a text like any other',
+    async (typed) => {
+      expect(await labels(typed)).toEqual(expect.any(Array))
+      expect(await addresses(typed)).toEqual(expect.any(Array))
+    },
+  )
+
   describe('finds localities', () => {
     test.each([
       ['Sydney', 'Sydney NSW 2000'],

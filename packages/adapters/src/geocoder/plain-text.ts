@@ -6,7 +6,10 @@ export function plainWords(text: string): string[] {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .map((word) => sameWord[word] ?? word)
+    .map((word) => sameWord.get(word) ?? word)
 }
 
-const sameWord: Readonly<Record<string, string>> = { saint: 'st', mt: 'mount' }
+const sameWord: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['mt', 'mount'],
+])
