@@ -10,7 +10,14 @@ import { countInvitation, inviteIn } from './invite-staff'
 import { logStaff } from './log-staff'
 import { colleagueWith, isInvited, otherManagers } from './queries'
 import { insistOnRight } from './staff-scope'
-import { deleteMembership, emailOf, insertMembership, lockBuildingStaff, type Membership } from './store'
+import {
+  deleteMembership,
+  emailOf,
+  insertMembership,
+  isMember,
+  lockBuildingStaff,
+  type Membership,
+} from './store'
 
 /** A role that ends, and the address of whoever manages the building next, where it is the last manager's. */
 interface EndedRole extends Membership {
@@ -27,6 +34,7 @@ export async function changeRole(ctx: Context, ended: EndedRole, newRole: Buildi
   await ctx.transaction(async (tx) => {
     // The new role comes first: whoever keeps one stays a corporate user throughout.
     await lockAndInsist(ctx, tx, ended)
+    if (!(await isMember(tx, membership))) throw new Refusal('not-found')
     await insertMembership(tx, { buildingId, accountId, role: newRole }, ctx.now)
     await end(tx, membership)
     const after = { email: await emailOf(tx, accountId), role: newRole }

@@ -264,6 +264,14 @@ test('a role is changed and ended; what it allowed is over with the next call', 
   expect(await actsOf(tower)).toEqual(['change-role', 'end-role'])
 })
 
+test('nobody is given a role in place of one they never had', async () => {
+  const stranger = await testApp.people.driver()
+  for (const id of [stranger.id, randomUUID()]) {
+    const changed = await admin('PATCH', `staff/${id}/`, { role: 'manager', new_role: 'patroller' })
+    expect(changed.status).toBe(404)
+  }
+})
+
 test('the last manager cannot leave, nor become something else', async () => {
   const path = `staff/${manager.id}/`
   const words = { detail: "You're the last manager of this building. Invite another manager first." }

@@ -25,6 +25,21 @@ export async function insertMembership(
   return numInsertedOrUpdatedRows > 0n
 }
 
+/** Whether an account holds a role; so that no role is given in its place to somebody who is unknown. */
+export async function isMember(
+  tx: Transaction,
+  { buildingId, accountId, role }: Membership,
+): Promise<boolean> {
+  const member = await tx
+    .selectFrom('buildingMembers')
+    .select('role')
+    .where('buildingId', '=', buildingId)
+    .where('accountId', '=', accountId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
 /** False when there was none. */
 export async function deleteMembership(
   tx: Transaction,
