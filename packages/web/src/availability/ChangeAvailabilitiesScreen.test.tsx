@@ -233,7 +233,7 @@ test('editing starts from what was saved: until midnight shows as 11:45 PM and s
 
 test('an availability that is gone says so', async () => {
   await open(`/ChangeAvailabilities/${spotId}/00000000-0000-4000-8000-000000000999`)
-  await page.find(() => named(page.main(), 'h1', 'This availability no longer exists'))
+  await page.find(() => named(page.main(), 'h1', 'Page not found'))
   expect(page.main().querySelector('form')).toBeNull()
 })
 

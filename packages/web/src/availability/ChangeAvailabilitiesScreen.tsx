@@ -1,6 +1,5 @@
 import type { OwnListing } from '@bayshare/contract/own-listings'
 import { useParams } from 'react-router'
-import { EmptyState } from '../ui/EmptyState'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { BackLink } from '../ui/BackLink'
@@ -8,6 +7,7 @@ import { ChangeForm } from './parts/ChangeForm'
 import { ListingGate } from './parts/ListingGate'
 import { spotName } from './use-own-listing'
 import { changeWords as words } from './words'
+import { NotFound } from '../ui/NotFound'
 
 /** Opens a spot at certain times, or changes such a time. */
 export function ChangeAvailabilitiesScreen() {
@@ -23,14 +23,7 @@ function Change({ listing, availabilityId }: { listing: OwnListing; availability
   const kept = listing.availability.find(({ id }) => id === availabilityId?.toLowerCase())
   const listPath = `/Availabilities/${listing.id}`
   if (availabilityId !== undefined && !kept)
-    return (
-      <EmptyState
-        isPageTitle
-        title={words.missingTitle}
-        text={words.missingText}
-        action={<LinkButton to={listPath}>{words.back}</LinkButton>}
-      />
-    )
+    return <NotFound text={words.missingText} action={<LinkButton to={listPath}>{words.back}</LinkButton>} />
   return (
     <div>
       <BackLink to={listPath}>{words.back}</BackLink>

@@ -33,8 +33,3 @@ export function spotName({ type, streetName }: { type: string | null; streetName
 export function zoneOf({ zone }: Pick<OwnListing, 'zone'>): string {
   return zone ?? viewerZone()
 }
-
-/** Nothing is there under this id: a wrong address, or a spot that belongs to somebody else. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && error.name === 'Refused' && 'status' in error && error.status === 404
-}

@@ -77,8 +77,7 @@ export const changeWords = {
   },
   alwaysOpen:
     'Your spot is already open 24/7. To set other hours, edit or delete the 24/7 availability first.',
-  missingTitle: 'This availability no longer exists',
-  missingText: 'It may have been deleted.',
+  missingText: 'This availability may have been deleted.',
 }
 
 export const closureWords = {

@@ -57,5 +57,5 @@ test('a link that is none says so', async () => {
     isSignedIn: false,
     answer: () => ({ status: 404, body: { detail: 'Not found.' } }),
   })
-  expect((await text("This link doesn't work any more")).textContent).toContain('My Spots')
+  expect((await text("This link doesn't work")).textContent).toContain('My Spots')
 })

@@ -1,4 +1,3 @@
-import { Refused } from '@bayshare/contract/call'
 import { answerByLink, type MailedRequest, mailedRequestByLink } from '@bayshare/contract/mail-answers'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatMoney } from '@bayshare/domain/money/format-money'
@@ -12,7 +11,6 @@ import { useAnswer } from '../session/use-answer'
 import { useServerMutation } from '../session/use-server-mutation'
 import { Alert } from '../ui/Alert'
 import { dayWithYear } from '../ui/day-words'
-import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
@@ -21,14 +19,15 @@ import { PageSkeleton } from '../ui/Skeletons'
 import styles from './AnswerScreen.module.css'
 import { ReasonDialog } from './parts/ReasonDialog'
 import { answerWords as words, requestWords } from './request-words'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
 
 /** Where the links in the mail about a request lead. Opening it changes nothing; its button does. */
 export function AnswerScreen() {
   const token = useParams().token ?? ''
   const request = useAnswer(mailedRequestByLink, { params: { token } })
   const { data, error } = request
-  if (error instanceof Refused && error.status === 404)
-    return <EmptyState title={words.unknown} text={words.unknownText} action={<MySpots />} isPageTitle />
+  if (isNotFound(error)) return <NotFound isSentLink text={words.unknownText} action={<MySpots />} />
   if (error) return <ErrorState error={error} onRetry={() => void request.refetch()} isPageTitle />
   if (!data) return <PageSkeleton />
   const { state, driverFirstName, reference } = data

@@ -18,6 +18,7 @@ import { Pass } from './parts/Pass'
 import { refusedChargeIn } from '../payments/refused-charge'
 import { useBookingReturn } from './use-booking-return'
 import { bookingWords } from './words'
+import { isNotFound } from '../session/is-not-found'
 
 const BankReturned = lazy(async () => ({ default: (await import('./parts/BankReturned')).BankReturned }))
 const MonthStanding = lazy(async () => ({ default: (await import('./parts/MonthStanding')).MonthStanding }))
@@ -47,8 +48,7 @@ function Details({ reference }: { reference: string }) {
 
   const content = () => {
     if (booking.data) return <Pass booking={booking.data} now={now} />
-    const isMissing =
-      !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
+    const isMissing = !isReference || isNotFound(booking.error)
     if (isMissing && bank.state.kind === 'failed')
       return <BankFailed isReturned={refusedChargeIn(bank.state.body).isReturned} />
     if (isMissing && (kind === 'processing' || kind === 'open')) return <BankPending bank={bank} />

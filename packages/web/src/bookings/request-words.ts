@@ -68,6 +68,5 @@ export const answerWords = {
   reference: 'Reference',
   answerBy: 'Answer by',
   view: 'View booking',
-  unknown: "This link doesn't work any more",
   unknownText: 'Open it from the email again, or answer the request under My Spots.',
 } as const

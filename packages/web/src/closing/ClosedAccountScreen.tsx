@@ -1,4 +1,4 @@
-import { bodyFromWire, Refused } from '@bayshare/contract/call'
+import { bodyFromWire } from '@bayshare/contract/call'
 import { closedAccountByLink, nameBankAccount } from '@bayshare/contract/closing'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useState } from 'react'
@@ -9,13 +9,14 @@ import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { useAnswer } from '../session/use-answer'
 import { dayWithYear } from '../ui/day-words'
-import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
 import { accountPage } from './closing-page'
 import { closingWords as words } from './words'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
 
 /** Where the link of the mail about a returned payout leads. Opening it changes nothing; its button does. */
 export function ClosedAccountScreen() {
@@ -31,8 +32,7 @@ export function ClosedAccountScreen() {
         <p role="status">{words.linkSaved(dayWithYear(paidOn))}</p>
       </Page>
     )
-  if (error instanceof Refused && error.status === 404)
-    return <EmptyState title={words.linkUnknown} text={words.linkUnknownText} isPageTitle />
+  if (isNotFound(error)) return <NotFound isSentLink text={words.linkUnknownText} />
   if (error) return <ErrorState error={error} onRetry={() => void closed.refetch()} isPageTitle />
   if (!data) return <PageSkeleton />
   const ends = dayWithYear(data.endsAt.toZonedDateTimeISO(zone).toPlainDate())

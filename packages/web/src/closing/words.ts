@@ -112,7 +112,6 @@ export const closingWords = {
   linkSave: 'Save bank account',
   linkSaved: (day: string) => `Thanks. We'll pay into this account on ${day}.`,
   linkSavedTitle: 'Bank account saved',
-  linkUnknown: "This link isn't valid",
   linkUnknownText:
     "It may have expired, or you've already used it. If you're still waiting for money, email our support team.",
 }

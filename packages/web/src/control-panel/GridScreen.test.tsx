@@ -89,6 +89,15 @@ test('an error takes the whole page and says why', async () => {
   expect(page.main().textContent).toContain('MISSING DETAILS for wp_bookings')
 })
 
+test.each(['00000000-0000-4000-8000-000000000999', 'nonsense'])(
+  'a table of a building %s that is not there is not found',
+  async (id) => {
+    await open(`/cp/wp_bookings/${id}`, { status: 404, body: { detail: 'Not found.' } })
+    await page.find(() => named(page.main(), 'h1', 'Page not found'))
+    expect(page.main().querySelector('[role=alert]')).toBeNull()
+  },
+)
+
 test.each([
   ['patroller', '/cp/patrol'],
   ['visitor-parking-manager', '/cp/vbookings'],

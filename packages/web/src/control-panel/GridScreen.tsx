@@ -1,6 +1,8 @@
+import { queryGrid } from '@bayshare/contract/control-panel'
 import { type GridId, gridKinds, isGridId } from '@bayshare/domain/control-panel/grids'
 import { rowsPerPage } from '@bayshare/domain/control-panel/page-links'
 import { useLocation, useParams, useSearchParams } from 'react-router'
+import { isAskable } from '../session/is-askable'
 import { LinkButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { addressOf, type GridView, viewIn } from './grid-address'
@@ -29,12 +31,15 @@ function GridPage({ id }: { id: GridId }) {
   const kind = gridKinds[id]
   const { page, ...narrowing } = view
   const asked = { grid: id, parentId: uuid ?? null, ...narrowing }
-  const grid = useGrid({ ...asked, page, perPage: rowsPerPage })
+  const body = { ...asked, page, perPage: rowsPerPage }
+  const isKnowable = isAskable(queryGrid, { body })
+  const grid = useGrid(body, isKnowable)
   // Whatever narrows the rows down begins with their first page.
   const show = (change: Partial<GridView>) => setQuery(addressOf({ ...view, page: 1, ...change }))
   const meta = grid.data?.meta
   const mayAdd = useMay('change-bays')
-  if (grid.error) return <LoadFailure error={grid.error} onRetry={() => void grid.refetch()} />
+  if (grid.error || !isKnowable)
+    return <LoadFailure error={grid.error ?? undefined} onRetry={() => void grid.refetch()} />
   const title = words.titles[kind]
   return (
     <Page

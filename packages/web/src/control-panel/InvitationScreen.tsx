@@ -1,4 +1,3 @@
-import { Refused } from '@bayshare/contract/call'
 import { acceptInvitation, invitationByLink, type LinkedInvitation } from '@bayshare/contract/rights'
 import { type BuildingRole, may } from '@bayshare/domain/rights/rights'
 import { roleNames } from '@bayshare/domain/rights/role-names'
@@ -12,16 +11,16 @@ import { storedRedirect } from '../session/stored-redirect'
 import { useAnswer } from '../session/use-answer'
 import { useServerMutation } from '../session/use-server-mutation'
 import { Alert } from '../ui/Alert'
-import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
 import { PageSkeleton } from '../ui/Skeletons'
-import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { dayOf } from './day-of'
 import styles from './parts/Record.module.css'
 import { invitationWords as words } from './words-staff'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
 
 /** Where the link in an invitation leads. Opening it changes nothing; its button does. */
 export function InvitationScreen() {
@@ -30,16 +29,7 @@ export function InvitationScreen() {
   const asked = { params: { token } }
   const invitation = useAnswer(invitationByLink, asked, { enabled: status !== 'unknown', staleTime: 0 })
   const { data, error } = invitation
-  if (error instanceof Refused && error.status === 404)
-    return (
-      <EmptyState
-        picture={<SignpostScene />}
-        title={words.unknown}
-        text={words.unknownText}
-        action={<Home />}
-        isPageTitle
-      />
-    )
+  if (isNotFound(error)) return <NotFound isSentLink text={words.unknownText} action={<Home />} />
   if (error) return <ErrorState error={error} onRetry={() => void invitation.refetch()} isPageTitle />
   if (!data) return <PageSkeleton />
   const role = roleNames[data.role]

@@ -12,10 +12,15 @@ import field from '../ui/Field.module.css'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
 import { Panel } from '../ui/Panel'
+import { PageSkeleton } from '../ui/Skeletons'
 import { ImportPreview } from './parts/ImportPreview'
+import { LoadFailure } from './parts/LoadFailure'
 import styles from './parts/Record.module.css'
 import { ListFileRefused, readListFile } from './read-list-file'
+import { useResidents } from './use-residents'
 import { residentWords, tenantListWords as words } from './words-residents'
+
+const firstRows = { state: 'to-confirm', searchText: '', page: 1 } as const
 
 interface Checked {
   csv: string
@@ -25,6 +30,14 @@ interface Checked {
 /** Checks a manager's list of tenants, shows what it changes, and puts it in place of the one before. */
 export function TenantListScreen() {
   const { uuid: buildingId = '' } = useParams()
+  const { answer, isKnowable } = useResidents(buildingId, firstRows)
+  const { data, error, refetch } = answer
+  if (data) return <TenantList buildingId={buildingId} />
+  if (error || !isKnowable) return <LoadFailure error={error ?? undefined} onRetry={() => void refetch()} />
+  return <PageSkeleton />
+}
+
+function TenantList({ buildingId }: { buildingId: string }) {
   const { api, queries } = liveSessionOf(useSessionItself())
   const [csv, setCsv] = useState('')
   const [checked, setChecked] = useState<Checked>()

@@ -9,9 +9,9 @@ import { useSessionItself } from '../session/SessionContext'
 const askAgainMilliseconds = 8 * 60_000
 
 /** The page of a grid; the one before stays while another is on its way. */
-export function useGrid(body: CallOf<typeof queryGrid>['body']) {
+export function useGrid(body: CallOf<typeof queryGrid>['body'], isKnowable: boolean) {
   const { api, queries } = liveSessionOf(useSessionItself())
   const rows = { ...answerQuery(api, queryGrid, { body }), placeholderData: keepPreviousData }
   const refetchInterval = body.grid === 'sightings' ? askAgainMilliseconds : false
-  return useQuery({ ...rows, refetchInterval }, queries)
+  return useQuery({ ...rows, refetchInterval, enabled: isKnowable }, queries)
 }

@@ -51,7 +51,6 @@ export const invitationWords = {
   notYours: (email: string) =>
     `This invitation was sent to ${email}, but you're logged in with another account. Log out, then log in with that address to accept it.`,
   logOut: 'Log out',
-  unknown: "We can't find this invitation",
   unknownText:
     'The link may have been replaced by a newer one. Check your latest email or ask for a new invitation.',
   states: {

@@ -135,7 +135,7 @@ test('a list that does not come is asked for again', async () => {
 
 test('an enquiry that is not there says so', async () => {
   const screen = await open('/longtermenquiries/constructor', () => ({ status: 404, body: {} }))
-  await screen.said('No enquiry found')
+  await screen.said('Page not found')
   expect(page.calls.filter(({ path }) => path.includes('constructor'))).toEqual([])
 })
 

@@ -22,6 +22,8 @@ import { OwnerActs } from './parts/OwnerActs'
 import { StateChip } from './parts/StateChip'
 import { Timeline } from './parts/Timeline'
 import { enquiryWords as words } from './words'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
 
 export interface OfferCheckout {
   enquiry: EnquiryDetails
@@ -36,18 +38,11 @@ export function EnquiryPage({ Checkout }: { Checkout: ComponentType<OfferCheckou
   const isId = isAskable(myEnquiry, { params })
   const enquiry = useAnswer(myEnquiry, { params }, { enabled: isId, staleTime: 0 })
   const { data, error } = enquiry
-  const isMissing = !isId || (error !== null && 'status' in error && error.status === 404)
+  const isMissing = !isId || isNotFound(error)
   const [query] = useSearchParams()
   const content = () => {
     if (isMissing)
-      return (
-        <EmptyState
-          isPageTitle
-          title={words.missing}
-          text={words.missingText}
-          action={<LinkButton to="/longtermenquiries">{words.toEnquiries}</LinkButton>}
-        />
-      )
+      return <NotFound action={<LinkButton to="/longtermenquiries">{words.toEnquiries}</LinkButton>} />
     if (data)
       return query.has('book') && data.role === 'driver' ? (
         <BookOffer enquiry={data} Checkout={Checkout} />

@@ -68,8 +68,6 @@ export const enquiryWords = {
   } satisfies Record<Role, Record<EnquiryState, string>>,
 
   back: 'Back to enquiries',
-  missing: 'No enquiry found',
-  missingText: 'It may belong to another account.',
   toEnquiries: 'Go to enquiries',
   titleOf: {
     driver: (owner: string) => `Enquiry to ${owner}`,

@@ -271,7 +271,7 @@ test('a guest who comes back without an answer of the bank is asked, not sent th
 })
 
 test.each([
-  ['a hotel that nobody knows', '/hotel/nowhere', undefined, "This hotel page doesn't exist"],
+  ['a hotel that nobody knows', '/hotel/nowhere', undefined, 'Page not found'],
   ['a link that does not work', `/book/the-wharf/end/${token}`, undefined, "This link doesn't work"],
   [
     'nights that are taken',

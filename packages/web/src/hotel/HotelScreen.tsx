@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { LinkButton } from '../ui/LinkButton'
 import { PageSkeleton } from '../ui/Skeletons'
@@ -12,20 +11,14 @@ import styles from './HotelScreen.module.css'
 import { type StepName, stepNamed } from './steps'
 import { useHotel } from './use-hotel'
 import { hotelWords as words } from './words'
+import { NotFound } from '../ui/NotFound'
 
 /** The pages on which a guest of a hotel books parking, without an account. */
 export function HotelScreen() {
   const { hotelName = '', step, token } = useParams()
   const { hotel, answer } = useHotel(hotelName)
   if (hotel === null)
-    return (
-      <EmptyState
-        title={words.notFound}
-        text={words.notFoundText}
-        action={<LinkButton to="/">{words.allHotels}</LinkButton>}
-        isPageTitle
-      />
-    )
+    return <NotFound text={words.notFoundText} action={<LinkButton to="/">{words.allHotels}</LinkButton>} />
   if (answer.isError && !hotel)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} isPageTitle />
   if (!hotel) return <Loading hotelName={hotelName} />

@@ -4,7 +4,6 @@ import { stillConfirming } from '../session/words'
 export const hotelWords = {
   loading: 'Loading (1 sec)...',
   poweredBy: 'Powered by',
-  notFound: "This hotel page doesn't exist",
   notFoundText: 'Check the address, or ask at reception for the right link.',
   allHotels: 'See all hotels',
   lead: 'Reserve a bay for your stay. No account needed.',
@@ -68,7 +67,6 @@ export const hotelWords = {
   address: 'Address',
   bookAgain: 'Book again',
 
-  unknownLink: "This link doesn't work",
   unknownLinkText: 'It may have expired. Start again to book parking.',
   start: 'Start again',
   chooseHotel: 'Book parking at your hotel',

@@ -26,6 +26,7 @@ import styles from './Thread.module.css'
 import { type Thread, type ThreadMessage, useThread } from './use-thread'
 import { useTyping } from './use-typing'
 import { messagingWords as words } from './words'
+import { isNotFound } from '../session/is-not-found'
 
 interface About {
   conversation: Conversation
@@ -55,7 +56,7 @@ export function ConversationScreen() {
     isId,
   )
   const { page, error } = thread
-  const isMissing = !isId || (error !== null && 'status' in error && error.status === 404)
+  const isMissing = !isId || isNotFound(error)
   const content = () => {
     if (isMissing) return <ThreadMissing />
     if (page) return <OneConversation about={page.about} thread={thread} threadKey={threadKey} />

@@ -264,7 +264,7 @@ test('a chat of somebody else is not there', async () => {
         ? { status: 200, body: profileOnWire }
         : { status: 404, body: { detail: 'Not found.' } },
   })
-  expect(await page.find(() => named(page.main(), 'h1', 'No conversation found'))).toBeDefined()
+  expect(await page.find(() => named(page.main(), 'h1', 'Page not found'))).toBeDefined()
 })
 
 test('what the other side wrote is reported from the chat', async () => {

@@ -29,6 +29,7 @@ import styles from './Thread.module.css'
 import { type Thread, type ThreadMessage, useThread } from './use-thread'
 import { useTyping } from './use-typing'
 import { messagingWords as words } from './words'
+import { isNotFound } from '../session/is-not-found'
 
 type Chat = Omit<AnswerOf<typeof bookingMessages>, 'messages' | 'hasEarlier' | 'lastRead'>
 
@@ -55,7 +56,7 @@ export function MessagesScreen() {
   )
   const { page, error } = thread
   const profile = useProfile()
-  const isMissing = !isReference || (error !== null && 'status' in error && error.status === 404)
+  const isMissing = !isReference || isNotFound(error)
   const asRole = role.toLowerCase()
   const own = page?.about.role
   // Whoever follows a link of the other side sees the chat as what they are.

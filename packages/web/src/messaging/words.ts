@@ -3,8 +3,6 @@ export const messagingWords = {
   booking: (reference: string) => `Booking ${reference}`,
   backToBooking: 'Back to booking',
   backToInbox: 'Back to inbox',
-  missing: 'No conversation found',
-  missingText: 'It may belong to another account.',
   roles: { driver: 'Driver', owner: 'Owner', operator: 'Parking operator', manager: 'Building manager' },
   portalNotice: {
     driver: 'This chat includes the owner, the parking operator and the building manager.',

@@ -107,6 +107,6 @@ test('the link of a mail changes nothing until its button is pressed', async () 
 
 test('a link that nobody signed is told to be wrong', async () => {
   await open('/unsubscribe/forged', () => ({ status: 404, body: { detail: 'Not found.' } }), false)
-  await text("This link doesn't look right")
+  await text("This link doesn't work")
   expect(named(page.main(), 'button', 'Unsubscribe')).toBeUndefined()
 })

@@ -1,4 +1,3 @@
-import { Refused } from '@bayshare/contract/call'
 import { mailSubscription, unsubscribe } from '@bayshare/contract/notifications'
 import { useParams } from 'react-router'
 import { liveSessionOf } from '../session/live-session'
@@ -11,6 +10,8 @@ import { ErrorState } from '../ui/ErrorState'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { PageSkeleton } from '../ui/Skeletons'
 import { kindWords, notificationWords, unsubscribeWords as words } from './words'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
 
 /** Where the link of a mail leads. Opening it changes nothing; its button does (rule: notification settings). */
 export function UnsubscribeScreen() {
@@ -26,8 +27,7 @@ export function UnsubscribeScreen() {
       {notificationWords.settings}
     </LinkButton>
   )
-  if (error instanceof Refused && error.status === 404)
-    return <EmptyState title={words.unknown} text={words.unknownText} action={settings} isPageTitle />
+  if (isNotFound(error)) return <NotFound isSentLink text={words.unknownText} action={settings} />
   if (error) return <ErrorState error={error} onRetry={() => void subscription.refetch()} isPageTitle />
   if (!data) return <PageSkeleton />
   const kind = kindWords[data.kind].title

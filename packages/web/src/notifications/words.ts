@@ -69,6 +69,5 @@ export const unsubscribeWords = {
   confirm: 'Unsubscribe',
   done: (kind: string) => `You won't get emails about "${kind}" any more.`,
   doneText: 'You can switch them on again in your notification settings.',
-  unknown: "This link doesn't look right",
   unknownText: 'Open it from the email again, or change your notification settings.',
 } as const

@@ -1,14 +1,11 @@
-import { Refused } from '@bayshare/contract/call'
 import { type OperatedPerson, personForOperator } from '@bayshare/contract/operators'
 import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { isAskable } from '../session/is-askable'
 import { useAnswer } from '../session/use-answer'
-import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { OperatorPage } from '../ui/OperatorPage'
-import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { PageSkeleton } from '../ui/Skeletons'
 import { nameOf } from './name-of'
 import { AccountAccess } from './parts/AccountAccess'
@@ -17,6 +14,9 @@ import styles from './parts/Operator.module.css'
 import { PersonFacts } from './parts/PersonFacts'
 import { PersonSessions } from './parts/PersonSessions'
 import { personWords as words } from './people-words'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
+import { LinkButton } from '../ui/LinkButton'
 
 const back = { to: '/operator/people', words: words.back }
 
@@ -26,13 +26,9 @@ export function PersonScreen() {
   const asked = { params: { accountId: asAccountId(uuid) } }
   const isKnowable = isAskable(personForOperator, asked)
   const person = useAnswer(personForOperator, asked, { enabled: isKnowable, staleTime: 0 })
-  const isMissing = person.error instanceof Refused && person.error.status === 404
+  const isMissing = isNotFound(person.error)
   if (!isKnowable || isMissing)
-    return (
-      <OperatorPage back={back} title={words.back}>
-        <EmptyState picture={<SignpostScene />} title={words.notFound} />
-      </OperatorPage>
-    )
+    return <NotFound text={words.notFound} action={<LinkButton to={back.to}>{back.words}</LinkButton>} />
   if (person.data) return <Person person={person.data} />
   return (
     <OperatorPage back={back} title={words.back}>

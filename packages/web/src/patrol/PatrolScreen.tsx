@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { ConnectionLost } from '../session/connection'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { notFoundWords } from '../ui/not-found-words'
 import { InputField } from '../ui/InputField'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
 import { Page } from '../ui/Page'
@@ -18,6 +17,8 @@ import { usePatrolList } from './use-patrol-list'
 import { usePlateCheck } from './use-plate-check'
 import { useSightings } from './use-sightings'
 import { patrolWords as words } from './words'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
 
 /** For whoever walks through a building: may this car be here? It works without a connection too (rule: patrol). */
 export function PatrolScreen() {
@@ -28,7 +29,11 @@ export function PatrolScreen() {
   const [plate, setPlate] = useState('')
   const [said, setSaid] = useState('')
   const result = useRef<HTMLDivElement>(null)
-  if (!isKnowable || (error instanceof Refused && !list)) return <NotPatrolled why={error?.message} />
+  if (!isKnowable || isNotFound(error)) return <NotFound action={<ChooseBuilding />} />
+  if (error instanceof Refused && !list)
+    return (
+      <EmptyState isPageTitle picture={<SignpostScene />} title={error.message} action={<ChooseBuilding />} />
+    )
   if (error && !list && !(error instanceof ConnectionLost))
     return <ErrorState error={error} onRetry={() => void refetch()} isPageTitle />
   const submit = async () => {
@@ -90,14 +95,6 @@ export function PatrolScreen() {
   )
 }
 
-/** A building that is not there, or not theirs to patrol. */
-function NotPatrolled({ why = notFoundWords.title }: { why: string | undefined }) {
-  return (
-    <EmptyState
-      isPageTitle
-      picture={<SignpostScene />}
-      title={why}
-      action={<LinkButton to="/cp/patrol">{words.choose}</LinkButton>}
-    />
-  )
+function ChooseBuilding() {
+  return <LinkButton to="/cp/patrol">{words.choose}</LinkButton>
 }

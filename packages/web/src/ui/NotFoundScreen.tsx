@@ -1,15 +1,10 @@
-import { EmptyState } from './EmptyState'
 import { LinkButton } from './LinkButton'
-import { SignpostScene } from './scenes/SignpostScene'
+import { NotFound } from './NotFound'
 import { notFoundWords as words } from './not-found-words'
 
 export function NotFoundScreen() {
   return (
-    <EmptyState
-      isPageTitle
-      picture={<SignpostScene />}
-      title={words.title}
-      text={words.text}
+    <NotFound
       action={
         <>
           <LinkButton to="/">{words.toHome}</LinkButton>

@@ -1,17 +1,17 @@
-import { Refused } from '@bayshare/contract/call'
 import type { OpenedLink } from '@bayshare/contract/visitors'
 import { useParams } from 'react-router'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { PageSkeleton } from '../ui/Skeletons'
 import { PassScene } from '../ui/scenes/PassScene'
-import { SignpostScene } from '../ui/scenes/SignpostScene'
 import { OwnPass } from './parts/OwnPass'
 import { VisitFacts } from './parts/VisitFacts'
 import { VisitorForm } from './parts/VisitorForm'
 import { useVisit } from './use-visit'
 import styles from './VisitScreen.module.css'
 import { visitWords as words } from './visit-words'
+import { NotFound } from '../ui/NotFound'
+import { isNotFound } from '../session/is-not-found'
 
 /** What whoever has a link sees: the visit, a form for their details, and from then on the pass. */
 export function VisitScreen() {
@@ -26,8 +26,7 @@ export function VisitScreen() {
 
 function Visit({ token, visit }: { token: string; visit: ReturnType<typeof useVisit> }) {
   const { data, error } = visit
-  if (error instanceof Refused && error.status === 404)
-    return <EmptyState picture={<SignpostScene />} {...words.unknown} isPageTitle />
+  if (isNotFound(error)) return <NotFound isSentLink text={words.unknownText} />
   if (data) return <Opened token={token} link={data} />
   if (error) return <ErrorState error={error} onRetry={() => void visit.refetch()} isPageTitle />
   return <PageSkeleton />

@@ -184,7 +184,7 @@ test('a visitor without an account gets a pass, arrives and leaves', async () =>
 test.each([
   [ok(opened({ state: 'withdrawn' })), 'This invitation was withdrawn'],
   [ok(opened({ state: 'over' })), 'This invitation is over'],
-  [{ status: 404, body: { detail: 'Not found.' } }, "We don't know this link"],
+  [{ status: 404, body: { detail: 'Not found.' } }, "This link doesn't work"],
   [ok(opened({ state: 'used', pass: pass({ state: 'asked' }) })), 'Waiting for Noah'],
   [ok(opened({ state: 'used', pass: pass({ state: 'declined' }) })), "Your visit wasn't approved"],
   [ok(opened({ state: 'used', pass: pass({ state: 'overstayed' }) })), 'Your parking time is over'],

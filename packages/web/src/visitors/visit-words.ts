@@ -84,8 +84,5 @@ export const visitWords = {
       text: "Ask the person you're visiting for a new link.",
     },
   } satisfies Record<Exclude<LinkState, 'open'>, Said>,
-  unknown: {
-    title: "We don't know this link",
-    text: 'Check that you have the whole link, or ask the person you are visiting for a new one.',
-  },
+  unknownText: 'Check that you have the whole link, or ask the person you are visiting for a new one.',
 }

@@ -6,8 +6,9 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageSkeleton } from '../../ui/Skeletons'
-import { isMissing, useOwnListing } from '../use-own-listing'
+import { useOwnListing } from '../use-own-listing'
 import { availabilityWords as words } from '../words'
+import { isNotFound } from '../../session/is-not-found'
 
 /** Shows what needs one of the owner's spots, or why there is none. A draft has no times yet. */
 export function ListingGate({ id, children }: { id: string; children: (listing: OwnListing) => ReactNode }) {
@@ -25,7 +26,7 @@ export function ListingGate({ id, children }: { id: string; children: (listing: 
       />
     )
   if (listing.data) return children(listing.data)
-  if (!isId || isMissing(listing.error))
+  if (!isId || isNotFound(listing.error))
     return (
       <EmptyState
         isPageTitle

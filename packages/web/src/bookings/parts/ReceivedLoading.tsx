@@ -6,6 +6,7 @@ import { useAnswer } from '../../session/use-answer'
 import { ErrorState } from '../../ui/ErrorState'
 import { PageSkeleton } from '../../ui/Skeletons'
 import { BookingMissing } from './BookingMissing'
+import { isNotFound } from '../../session/is-not-found'
 
 /** Fetches one received booking from the side that looks at it, and says so while it loads or fails. */
 export function ReceivedLoading({ route, reference, list, children }: ReceivedLoadingProps) {
@@ -13,8 +14,7 @@ export function ReceivedLoading({ route, reference, list, children }: ReceivedLo
   const isReference = isAskable(route, asked)
   const booking = useAnswer(route, asked, { enabled: isReference })
   if (booking.data) return children(booking.data)
-  const isMissing =
-    !isReference || (booking.error !== null && 'status' in booking.error && booking.error.status === 404)
+  const isMissing = !isReference || isNotFound(booking.error)
   if (isMissing) return <BookingMissing list={list} />
   if (booking.error)
     return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} isPageTitle />

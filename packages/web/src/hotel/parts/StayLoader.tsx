@@ -1,7 +1,5 @@
-import { Refused } from '@bayshare/contract/call'
 import type { HotelBranding, HotelStay } from '@bayshare/contract/hotel'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { LinkButton } from '../../ui/LinkButton'
 import { PageSkeleton } from '../../ui/Skeletons'
@@ -9,15 +7,17 @@ import { stepPath } from '../steps'
 import { useStay } from '../use-stay'
 import { hotelWords as words } from '../words'
 import type { StepProps } from './step-props'
+import { NotFound } from '../../ui/NotFound'
+import { isNotFound } from '../../session/is-not-found'
 
 /** Fetches what is behind the link, and says so when there is nothing. */
 export function StayLoader({ hotel, token, children }: StayLoaderProps) {
   const { answer, keep, refresh } = useStay(token)
   const { data, error } = answer
-  if (error instanceof Refused && error.status === 404)
+  if (isNotFound(error))
     return (
-      <EmptyState
-        title={words.unknownLink}
+      <NotFound
+        isSentLink
         text={words.unknownLinkText}
         action={<LinkButton to={stepPath(hotel.slug, 'start')}>{words.start}</LinkButton>}
       />

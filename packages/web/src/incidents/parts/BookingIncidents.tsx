@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState'
 import { PageSkeleton } from '../../ui/Skeletons'
 import styles from '../IncidentScreen.module.css'
 import { incidentWords as words } from '../words'
+import { isNotFound } from '../../session/is-not-found'
 
 /** The page about what went wrong with a booking, as one side of it has the booking. */
 export function BookingIncidents({ of, backTo, children }: BookingIncidentsProps) {
@@ -20,7 +21,7 @@ export function BookingIncidents({ of, backTo, children }: BookingIncidentsProps
   const booking = useAnswer(of, asked, { enabled: isReference })
   const incidents = useAnswer(bookingIncidents, asked, { enabled: isReference })
   const error = booking.error ?? incidents.error
-  const isMissing = !isReference || (error !== null && 'status' in error && error.status === 404)
+  const isMissing = !isReference || isNotFound(error)
   const content = () => {
     if (isMissing) return <BookingMissing />
     if (booking.data && incidents.data) return children(booking.data, incidents.data)

@@ -1,14 +1,7 @@
-import { EmptyState } from '../../ui/EmptyState'
 import { LinkButton } from '../../ui/LinkButton'
 import { messagingWords as words } from '../words'
+import { NotFound } from '../../ui/NotFound'
 
 export function ThreadMissing() {
-  return (
-    <EmptyState
-      isPageTitle
-      title={words.missing}
-      text={words.missingText}
-      action={<LinkButton to="/conversations">{words.toInbox}</LinkButton>}
-    />
-  )
+  return <NotFound action={<LinkButton to="/conversations">{words.toInbox}</LinkButton>} />
 }

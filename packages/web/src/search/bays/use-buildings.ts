@@ -9,6 +9,7 @@ import { useSessionItself } from '../../session/SessionContext'
 import { askedOf } from '../asked-of'
 import type { PaneSize } from '../pane-size'
 import type { Search } from '../search-address'
+import { isNotFound } from '../../session/is-not-found'
 
 /** The buildings on the map, with the bays that can be had there from the chosen day on. */
 export function useBuildings(
@@ -90,8 +91,4 @@ export function buildingQuery(api: Api, search: Search, id: string) {
 
 function wanted({ monthStart, hours }: Search) {
   return { starts: monthStart, ...(hours !== 'all' && { hours }) }
-}
-
-function isNotFound(error: Error | null): boolean {
-  return error !== null && 'status' in error && error.status === 404
 }

@@ -5,6 +5,7 @@ import { type Api, answerQuery } from '../../session/api'
 import { isAskable } from '../../session/is-askable'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
+import { isNotFound } from '../../session/is-not-found'
 
 /** A space, or null when there is none: an answer like any other, which the server can draw and hand on too. */
 export function spaceQuery(api: Api, spaceId: SpaceId) {
@@ -25,8 +26,4 @@ export function spaceQuery(api: Api, spaceId: SpaceId) {
 export function useSpace(spaceId: SpaceId): UseQueryResult<PublicSpace | null> {
   const { api, queries } = liveSessionOf(useSessionItself())
   return useQuery(spaceQuery(api, spaceId), queries)
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404
 }
