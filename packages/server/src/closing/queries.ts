@@ -107,8 +107,11 @@ async function openThings(db: ReadHandle, accountId: AccountId, now: Temporal.In
     select 'offers', case driver_id when ${accountId} then 'driver' else 'owner' end, null, id::text from enquiries
     where (driver_id = ${accountId} or owner_id = ${accountId}) and state = 'offered' and offer_ends_at > ${now}
     union all
-    select 'amounts-due', m.side, c.price_cents - c.discount_cents, m.reference from charges c join mine m on m.id = c.booking_id
-    where m.driver_id = ${accountId} and m.state = 'confirmed' and c.state = 'due' and c.tries > 0
+    select 'amounts-due', m.side, case when m.side = 'driver' then c.price_cents - c.discount_cents else c.owner_earning_cents end,
+           m.reference from charges c join mine m on m.id = c.booking_id
+    where m.state = 'confirmed' and c.first_failed_at is not null
+      -- A try that is on its way is a payment of its driver; its owner waits for it all the same.
+      and (c.state = 'due' or m.side = 'owner' and c.state in ('held', 'charging'))
     union all
     select 'debits', 'driver', p.amount_cents, m.reference from payments p left join mine m on m.reference = p.reference
     where p.account_id = ${accountId}

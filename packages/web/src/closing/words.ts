@@ -35,8 +35,14 @@ export const matterWords: Record<
       side === 'owner' ? 'Wait until it ends, or decline the enquiry.' : 'Withdraw your enquiry.',
   },
   'amounts-due': {
-    title: (number) => count(number, 'unpaid month', 'unpaid months'),
-    text: () => 'Pay what is due, then end the booking.',
+    title: (number, side) =>
+      side === 'owner'
+        ? `${count(number, 'month', 'months')} a driver still has to pay`
+        : count(number, 'unpaid month', 'unpaid months'),
+    text: (side) =>
+      side === 'owner'
+        ? "Wait until it's paid, or until we've stopped asking for it."
+        : 'Pay what is due, then end the booking.',
   },
   debits: {
     title: (number) => `${count(number, 'payment', 'payments')} on the way`,
