@@ -351,9 +351,9 @@ export const myBooking = route({
   method: 'GET',
   path: 'users/bookings/:id/',
   capability: 'bookings',
-  summary: 'One booking of the signed-in driver',
+  summary: 'One booking of the signed-in driver, by its reference or its id',
   caller: 'signed-in',
-  params: message({ reference: field('id', bookingReference) }),
+  params: message({ reference: field('id', z.union([bookingReference, uuid])) }),
   answer: bookingDetails,
   refusals: ['not-found'],
 })

@@ -18,6 +18,7 @@ import {
   spaceId,
   text,
   uuid,
+  uuidIfAny,
   zoom,
 } from './wire-values'
 
@@ -107,7 +108,7 @@ export const searchBuildings = route({
     zoom: field('zoom', z.optional(zoom)),
     address: field('address', z.optional(text(150))),
     /** Only this building, wherever it lies. */
-    id: field('uuid', z.optional(uuid)),
+    id: field('uuid', uuidIfAny()),
     lastTimeTaken: field('lastTimeTaken', measurement),
     action: field('action', measurement),
     width: field('width', z.optional(pixels)),

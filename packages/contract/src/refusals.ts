@@ -178,6 +178,7 @@ export type RefusalName =
   | 'provider-not-configured'
   | 'method-still-needed'
   | 'amount-not-offered'
+  | 'automatic-amount-not-offered'
   | 'no-automatic-top-up'
   | 'nothing-to-move'
   | 'earnings-have-changed'
@@ -779,6 +780,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
     status: 400,
     words: 'Choose one of the amounts offered.',
     wireField: 'amount',
+  },
+  'automatic-amount-not-offered': {
+    status: 400,
+    words: 'Choose one of the amounts offered.',
+    wireField: 'auto_recharge_amount',
   },
   'no-automatic-top-up': { status: 409, words: "Automatic top-ups aren't available here." },
   'earnings-have-changed': {

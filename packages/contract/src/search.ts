@@ -1,4 +1,5 @@
 import { accessMethods, spaceTypes } from '@bayshare/domain/listings/space'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { searchRefusals, sortings, unavailableReasons } from '@bayshare/domain/search/search-options'
 import { vehicleTypes } from '@bayshare/domain/vehicles/size'
 import * as z from 'zod/mini'
@@ -14,6 +15,7 @@ import {
   numbered,
   pixels,
   spaceId,
+  uuidIfAny,
   text,
   wallTime,
   zoom,
@@ -83,7 +85,7 @@ export const askedInText = {
   endTime: field('endtime', z.optional(wallTime)),
   address: field('address', z.optional(text(150))),
   /** Only this space, wherever it lies. */
-  id: field('uuid', z.optional(spaceId)),
+  id: field('uuid', uuidIfAny<SpaceId>()),
   hours: field('availability_mode', z.optional(hourFilter)),
 }
 

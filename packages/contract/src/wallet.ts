@@ -82,7 +82,7 @@ export const changePaymentPreferences = route({
     amount: field('auto_recharge_amount', z.optional(wholeNumber)),
   }),
   answer: preferencesAnswer,
-  refusals: ['amount-not-offered', 'no-automatic-top-up', 'card-needed'],
+  refusals: ['automatic-amount-not-offered', 'no-automatic-top-up', 'card-needed'],
 })
 
 export const topUp = route({

@@ -14,6 +14,16 @@ export const uuid = z
 
 /** The schema of any uuid, whose type says what it names. */
 const uuidOf = <Id extends string>() => uuid as unknown as z.core.$ZodType<Id, string>
+
+/** What somebody may leave empty, or out. */
+export function uuidIfAny<Id extends string>() {
+  return z.optional(
+    z.codec(z.union([z.literal(''), uuid]), z.optional(uuidOf<Id>()), {
+      decode: (id) => id || undefined,
+      encode: (id) => id ?? '',
+    }),
+  )
+}
 export const accountId = uuidOf<AccountId>()
 export const spaceId = uuidOf<SpaceId>()
 

@@ -46,9 +46,12 @@ export async function bookingFor(
   ctx: Context,
   signer: UrlSigner,
   { accountId, party }: Viewer,
+  /** Or its id. */
   reference: string,
 ): Promise<BookingDetails | undefined> {
-  const rows = bookingRows(ctx).where('b.reference', '=', reference.toUpperCase())
+  const rows = reference.includes('-')
+    ? bookingRows(ctx).where('b.id', '=', reference)
+    : bookingRows(ctx).where('b.reference', '=', reference.toUpperCase())
   const row = await rows
     .where((eb) => {
       switch (party) {

@@ -101,6 +101,9 @@ test('the way in is told to a confirmed driver until the booking ends, and never
   for (const at of ['2026-11-17T12:00:00+11:00', '2026-11-18T10:59:00+11:00']) {
     await testApp.clock.moveTo(Temporal.Instant.from(at))
     const { booking, listed } = await read()
+    expect(booking).toEqual(
+      await call(testApp.send({ token: driver.token }), myBooking, { params: { reference: booking.id } }),
+    )
     expect(booking).toMatchObject({ accessCode: 'Key #4711', instruction: 'The gate is on the left.' })
     expect(booking.accessImages).toEqual([{ path: '/pictures/access-keypad.svg' }])
     expect(booking.space).toMatchObject(exact)

@@ -29,6 +29,7 @@ export async function readPage<Row>(
   asked: AskedPage,
 ): Promise<FoundPage<Row>> {
   const wanted = await gridRows(ctx, grid, scope, asked)
+  const asksForUsual = asked.sortBy === undefined || asked.sortBy === defaultSort
   const name =
     asked.sortBy !== undefined && Object.hasOwn(grid.sorts, asked.sortBy) ? asked.sortBy : grid.usual
   const sort = grid.sorts[name] as Sort
@@ -41,7 +42,7 @@ export async function readPage<Row>(
     count,
     page,
     pages: Math.max(1, Math.ceil(count / asked.perPage)),
-    sortBy: name === grid.usual && asked.sortBy === undefined ? defaultSort : name,
+    sortBy: asksForUsual ? defaultSort : name,
     sortDirection: direction,
   }
 }

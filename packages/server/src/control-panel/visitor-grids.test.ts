@@ -39,6 +39,8 @@ const ask = async (who: TestPerson, payload: object) => {
 test('visitor bookings have every field, are found by all of them and narrowed down', async () => {
   const { data, meta } = await ask(manager, { qid: 'vbookings' })
   expect(meta).toMatchObject({ count: 3, sort_by: 'default', sort_dir: 'desc' })
+  const asked = await ask(manager, { qid: 'vbookings', sort_by: 'default' })
+  expect(asked.meta).toMatchObject({ count: 3, sort_by: 'default', sort_dir: 'desc' })
   expect(data.map(({ reference }) => reference)[0]).toBe(references[2])
   expect(data.find(({ reference }) => reference === references[0])).toEqual({
     reference: references[0],

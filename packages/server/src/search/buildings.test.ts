@@ -56,7 +56,9 @@ test('a building says what it is, exactly where it is, and what its bays cost', 
   await addBay('B2', { bookings: [month('2026-11-01', null)], row: { rateMonthlyCents: 21_000 } })
   await addBay('B3', { row: { isPublished: false } })
   const pictures = ['one', 'two'].map((name) => ({ id: randomUUID(), path: `/images/tower/${name}.webp` }))
+  const at = { lat: townHall.latitude, lng: townHall.longitude }
   await testApp.database.transaction((tx) => replaceBuildingImages(tx, tower, pictures))
+  expect((await wire({ uuid: '', ...at })).body).toEqual((await wire(at)).body)
   const { body } = await wire({ uuid: tower, lat: townHall.latitude + 0.001, lng: townHall.longitude })
   const [found] = body.data as { bays: { bay_marking: string; tagline: string }[] }[]
   expect(found?.bays[0]?.tagline).toBe('Above the harbour')

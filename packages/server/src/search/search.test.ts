@@ -72,6 +72,11 @@ test('what is too small for the own vehicle comes last, with the reason', async 
   })
 })
 
+test('an empty id asks for no space of its own', async () => {
+  const all = await wireCall(testApp, 'POST', 'search/', morning)
+  expect(await wireCall(testApp, 'POST', 'search/', { ...morning, uuid: '' })).toEqual(all)
+})
+
 test('wall times belong to the zone of the space, and a start that does not exist there finds nothing', async () => {
   const spring = await startTestApp({ at: '2027-10-01T00:00:00Z', on: testApp })
   try {

@@ -21,7 +21,7 @@ export async function changePaymentPreferences(
   const { features, policy } = ctx.brand
   if (!features.automaticTopUp) throw new Refusal('no-automatic-top-up')
   if (changes.amount !== undefined && !isOfferedAmount(dollars(changes.amount), policy.topUp)) {
-    throw new Refusal('amount-not-offered')
+    throw new Refusal('automatic-amount-not-offered')
   }
   return ctx.transaction(async (tx) => {
     if (!(await lockOpenAccounts(tx, [accountId])).has(accountId)) throw new Refusal('session-has-ended')

@@ -179,6 +179,15 @@ test('a top-up switches the automatic ones on once it is paid, for its amount, a
   expect(events).toMatchObject([{ payload: { amount: 10_000, isAutomatic: false, turnsAutomaticOn: true } }])
 })
 
+test('an amount for automatic top-ups that is not offered is refused under its own field', async () => {
+  const { token } = await testApp.people.driver()
+  const changes = { auto_recharge_amount: 70 }
+  expect(await wireCall(testApp, 'PATCH', 'users/payment_preferences/', changes, { token })).toEqual({
+    status: 400,
+    body: { auto_recharge_amount: ['Choose one of the amounts offered.'] },
+  })
+})
+
 test('where the top-up fails, nothing is switched on and no amount is raised', async () => {
   const driver = await testApp.people.driver()
   const change = (changes: object) =>

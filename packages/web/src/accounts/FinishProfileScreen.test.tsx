@@ -223,9 +223,13 @@ test.each([
   const [, mailsCodes, isMailed] = way
   if (mailsCodes !== undefined) document.documentElement.dataset['mailsCodes'] = mailsCodes
   onTestFinished(() => void delete document.documentElement.dataset['mailsCodes'])
-  const { input, main } = await open('/finishprofile', serverFor(waiting))
+  const { input, main, press: push, says } = await open('/finishprofile', serverFor(waiting))
   await input('entered_pin')
-  expect(main().textContent).toContain('We sent you a code for 0491 570 156.')
+  // Nothing has been sent yet.
+  expect(main().textContent).toContain('Enter the code for 0491 570 156.')
+  expect(main().textContent).not.toContain('We emailed it to you.')
+  await push('Resend code')
+  await says('We sent you a code for 0491 570 156.')
   expect(main().textContent?.includes('We emailed it to you.')).toBe(isMailed)
 })
 

@@ -17,7 +17,7 @@ import { usePush } from './use-push'
  * Asked after a login in the native app: may this phone tell when a booking ends or somebody writes? A browser that opens the
  * page has a panel for it instead.
  */
-export function PermissionsPush({ panel }: { panel: ReactNode }) {
+export function PermissionsPush({ panel }: { panel?: (allowWords: string, goOn: () => void) => ReactNode }) {
   const brand = useBrand()
   const navigate = useNavigate()
   const { profile } = useSession()
@@ -37,10 +37,10 @@ export function PermissionsPush({ panel }: { panel: ReactNode }) {
   if (panel !== undefined)
     return (
       <Page title={profileWords.pushTitle}>
-        {panel}
+        {panel(profileWords.allowPush, goOn)}
         <div>
           <PlainButton look="secondary" isLarge onClick={goOn}>
-            {profileWords.goOn}
+            {profileWords.skip}
           </PlainButton>
         </div>
       </Page>

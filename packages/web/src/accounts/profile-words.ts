@@ -37,7 +37,6 @@ export const profileWords = {
   pushText:
     "We'll let you know when your parking is about to end, when a request is answered and when someone messages you.",
   skip: 'Skip',
-  goOn: 'Continue',
   allowPush: 'Allow Push Permissions',
 }
 

@@ -69,6 +69,7 @@ export const finishWords = {
   logOut: 'Log out',
   saving: 'Saving…',
   sentFor: 'We sent you a code for',
+  enterFor: 'Enter the code for',
   changeNumber: 'Change number',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,

@@ -12,21 +12,21 @@ import styles from './VerifyStep.module.css'
 /** Another code can be asked for after this time (rule: phone codes). */
 const waitSeconds = 30
 
-export function ResendCode({ number, isJustSent, onSent }: ResendCodeProps) {
+export function ResendCode({ number, isJustSent, isSent, onSent }: ResendCodeProps) {
   const { api } = liveSessionOf(useSessionItself())
   const isMailed = useMailsCodes()
   const wait = useCountdown(waitSeconds, isJustSent)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [isSent, setSent] = useState(false)
+  const [isResent, setResent] = useState(false)
 
   async function resend(): Promise<void> {
     setSending(true)
     setProblem(undefined)
-    setSent(false)
+    setResent(false)
     try {
       await api(sendPhoneCode, { body: { mobileNumber: number } })
-      setSent(true)
+      setResent(true)
       onSent()
       wait.start()
     } catch (error) {
@@ -39,7 +39,7 @@ export function ResendCode({ number, isJustSent, onSent }: ResendCodeProps) {
 
   return (
     <div className={styles.resend}>
-      {isMailed && <p className={styles.hint}>{finishWords.mailed}</p>}
+      {isMailed && isSent && <p className={styles.hint}>{finishWords.mailed}</p>}
       <button
         type="button"
         className={styles.button}
@@ -49,7 +49,7 @@ export function ResendCode({ number, isJustSent, onSent }: ResendCodeProps) {
         {wait.left > 0 ? finishWords.resendIn(wait.left) : finishWords.resend}
       </button>
       <p role="status" className={styles.status}>
-        {isSent ? finishWords.resent : ''}
+        {isResent ? finishWords.resent : ''}
       </p>
       <Alert>{problem}</Alert>
     </div>
@@ -59,6 +59,8 @@ export function ResendCode({ number, isJustSent, onSent }: ResendCodeProps) {
 interface ResendCodeProps {
   number: string
   isJustSent: boolean
+  /** Whether a code is known to have been sent. */
+  isSent: boolean
   /** The code before is worth nothing now. */
   onSent(): void
 }

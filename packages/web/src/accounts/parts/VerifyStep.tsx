@@ -31,13 +31,16 @@ export function VerifyStep({ number }: { number: string }) {
       keepProfile(profile)
       await goOn(profile)
     })
+  const isJustSent = isCodeOnItsWay(state)
+  const isSent = isJustSent || codesSent > 0
   const startOver = () => {
     once.forget()
     setCodesSent((count) => count + 1)
   }
   const lead = (
     <>
-      {finishWords.sentFor} <span className={styles.number}>{shownNumber(number)}</span>.{' '}
+      {isSent ? finishWords.sentFor : finishWords.enterFor}{' '}
+      <span className={styles.number}>{shownNumber(number)}</span>.{' '}
       <Link to={pathOfStep('telephone_number', brand, null)} className={styles.number}>
         {finishWords.changeNumber}
       </Link>
@@ -46,7 +49,7 @@ export function VerifyStep({ number }: { number: string }) {
   return (
     <StepFrame step="verify" title={profilePage('verify')?.title ?? ''} lead={lead}>
       <FormById key={codesSent} id="verify" onSave={verify} sendingWords={finishWords.saving} />
-      <ResendCode number={number} isJustSent={isCodeOnItsWay(state)} onSent={startOver} />
+      <ResendCode number={number} isJustSent={isJustSent} isSent={isSent} onSent={startOver} />
     </StepFrame>
   )
 }

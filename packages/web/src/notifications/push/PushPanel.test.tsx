@@ -49,8 +49,8 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-async function open() {
-  page = await visit('/notifications/settings', {
+async function open(path = '/notifications/settings') {
+  page = await visit(path, {
     isSignedIn: true,
     answer({ method, path }) {
       if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
@@ -76,6 +76,13 @@ test('a browser that is allowed to is subscribed with the key of the installatio
   await press(await button('Turn off'))
   await button('Show them on this device')
   expect(sent('DELETE')).toHaveLength(1)
+})
+
+test('the page that asks after a login goes on once it is allowed', async () => {
+  await open('/permissionspush')
+  await press(await button('Allow Push Permissions'))
+  await page.find(() => (page.router.state.location.pathname === '/search' ? document.body : undefined))
+  expect(sent('POST')).toHaveLength(1)
 })
 
 test('a person who says no is told how to change it, and nothing is sent', async () => {

@@ -16,7 +16,7 @@ import { pushAbility, showNoPushesHere, showPushesHere } from './push-device'
 import { pushWords as words } from './words'
 
 /** Whether this browser shows notifications while no page is open, and which others do. */
-export function PushPanel() {
+export function PushPanel({ showWords = words.show, onShown }: PushPanelProps) {
   const devices = useAnswer(pushDevices, {})
   const isHydrated = useIsHydrated()
   if (!isHydrated || devices.isPending) return null
@@ -25,13 +25,23 @@ export function PushPanel() {
       {devices.isError ? (
         <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />
       ) : (
-        <Devices known={devices.data} />
+        <Devices known={devices.data} showWords={showWords} onShown={onShown} />
       )}
     </Panel>
   )
 }
 
-function Devices({ known }: { known: PushDevices }) {
+interface PushPanelProps {
+  /** What the button says. */
+  showWords?: string
+  onShown?: (() => void) | undefined
+}
+
+interface DevicesProps extends PushPanelProps {
+  known: PushDevices
+}
+
+function Devices({ known, showWords, onShown }: DevicesProps) {
   const live = liveSessionOf(useSessionItself())
   const accountId = useProfile()?.id ?? ''
   const [isRefused, setRefused] = useState(false)
@@ -40,6 +50,7 @@ function Devices({ known }: { known: PushDevices }) {
     const isShown = await showPushesHere(live, accountId, known.publicKey)
     setRefused(!isShown)
     if (isShown) await live.queries.invalidateQueries({ queryKey })
+    if (isShown) onShown?.()
     return isShown
   })
   const remove = useServerMutation(async (deviceId: string) => {
@@ -79,7 +90,7 @@ function Devices({ known }: { known: PushDevices }) {
       {!isHere && ability === 'possible' && !isRefused && (
         <div>
           <PlainButton disabled={show.isPending} onClick={() => void show.run()}>
-            {words.show}
+            {showWords}
           </PlainButton>
         </div>
       )}

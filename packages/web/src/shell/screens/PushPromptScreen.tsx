@@ -6,5 +6,6 @@ import { useIsHydrated } from '../../session/use-is-hydrated'
 /** The native app asks its own way; a browser is allowed to show notifications as in the settings. */
 export function PushPromptScreen() {
   const isBrowser = useIsHydrated() && !hasNativePort()
-  return <PermissionsPush panel={isBrowser ? <PushPanel /> : undefined} />
+  const panel = (allowWords: string, goOn: () => void) => <PushPanel showWords={allowWords} onShown={goOn} />
+  return <PermissionsPush panel={isBrowser ? panel : undefined} />
 }
