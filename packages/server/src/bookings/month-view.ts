@@ -170,7 +170,7 @@ async function failedMethod(ctx: Context, chargeId: string) {
   if (payment.method === 'direct-debit')
     return {
       method: 'dd',
-      name: `bank account ending ${payment.accountLast4?.slice(-3) ?? ''}`.trim(),
+      name: `bank account ending ${payment.accountLast4 ?? ''}`.trim(),
     } as const
   // A card that was replaced since is not kept.
   const name = payment.last4 ? `${cardBrandName(payment.brand ?? 'Card')} ending ${payment.last4}` : null

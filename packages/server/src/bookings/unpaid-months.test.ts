@@ -164,7 +164,7 @@ test('a debit that was on its way when the time stopped pays the days used, and 
   const { unpaid } = await details(driver, reference)
   expect(unpaid).toMatchObject({
     reason: 'account-closed',
-    methodName: 'bank account ending 456',
+    methodName: 'bank account ending 3456',
     debit: null,
   })
   expect(unpaid).toMatchObject({ nextTry: null, nextMethod: null, lastTry: day('2027-01-07') })

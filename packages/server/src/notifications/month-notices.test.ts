@@ -13,7 +13,7 @@ import { noticesOf } from './notices'
 import type { MoneyNoticeProps } from './templates/MoneyNotice'
 
 const visa: MethodOfPerson = { method: 'card', name: 'Visa ending 4242' }
-const account: MethodOfPerson = { method: 'direct-debit', name: 'bank account ending 321' }
+const account: MethodOfPerson = { method: 'direct-debit', name: 'bank account ending 4321' }
 const day = (text: string) => Temporal.PlainDate.from(text)
 const sydney = (text: string) => day(text).toZonedDateTime('Australia/Sydney').toInstant()
 

@@ -74,7 +74,7 @@ export interface MonthFacts {
 
 export interface MethodOfPerson {
   method: PaymentMethodKind
-  /** "Visa ending 4242" or "bank account ending 321"; without a number where it was removed since. */
+  /** "Visa ending 4242" or "bank account ending 4321"; without a number where it was removed since. */
   name: string
 }
 
@@ -319,6 +319,6 @@ function methodNamed(
     }
   return {
     method,
-    name: accountLast4 === null ? 'bank account' : `bank account ending ${accountLast4.slice(-3)}`,
+    name: accountLast4 === null ? 'bank account' : `bank account ending ${accountLast4}`,
   }
 }
