@@ -7,6 +7,8 @@ export type Change =
   | { what: 'enquiry'; id: string }
   | { what: 'visitors' }
   | { what: 'notifications' }
+  /** A receipt or another paper was written for them, some time after what it is about. */
+  | { what: 'papers' }
   /** Somebody is writing to them at this moment. Nobody keeps it, so it is not told later. */
   | { what: 'typing'; thread: 'booking' | 'conversation'; reference: string; role: MessageRole }
   /** Spots of which some time was taken or given back, for whoever looks at them. */

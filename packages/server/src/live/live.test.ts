@@ -167,6 +167,14 @@ test('when the server stops, its streams end first', async () => {
   expect(stream.events.map(({ event }) => event)).toEqual(['open'])
 })
 
+test('a receipt is told to the driver once it is written, on another node too', async () => {
+  const { owner, driver } = await madeBooking()
+  const [atOwner, atDriver] = await Promise.all([open(other, owner.token), open(other, driver.token)])
+  await one.settleJobs()
+  await expect.poll(() => changesIn(atDriver)).toContainEqual({ what: 'papers' })
+  expect(changesIn(atOwner).filter(({ what }) => what === 'papers')).toEqual([])
+})
+
 test('a message and its reading are told to both sides, on all their devices', async () => {
   const { owner, driver, reference } = await madeBooking()
   const [atOwner, atDriver] = await Promise.all([open(other, owner.token), open(one, driver.token)])

@@ -3,6 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Cents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
+import { sendSignal } from '../events/signal'
 import type { Paper, PaperPrinter } from '../ports/paper-printer'
 import { paperNumber } from './paper-number'
 import { findPaper, type PaperKind } from './queries'
@@ -17,14 +18,17 @@ export interface PaperOrder {
   total: Cents | null
 }
 
-/** Keeps a printed paper for good, in the transaction of what it proves. Gives its id, or that of the one that was first. */
-export function keepPaper(
+/**
+ * Keeps a printed paper for good, in the transaction of what it proves, and tells the pages of whom it is for. Gives its id,
+ * or that of the one that was first.
+ */
+export async function keepPaper(
   ctx: Context,
   tx: Transaction,
   { total, id = randomUUID(), ...order }: PaperOrder & { number: number; id?: string },
   content: Uint8Array,
 ): Promise<string> {
-  return insertPaper(tx, {
+  const keptId = await insertPaper(tx, {
     id,
     ...order,
     totalCents: total,
@@ -33,6 +37,8 @@ export function keepPaper(
     sha256: createHash('sha256').update(content).digest('hex'),
     createdAt: ctx.now,
   })
+  if (keptId === id) await sendSignal(tx, { to: [order.accountId], change: { what: 'papers' } })
+  return keptId
 }
 
 /**

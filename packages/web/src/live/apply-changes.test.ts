@@ -2,6 +2,7 @@ import { ownerBookings } from '@bayshare/contract/received-bookings'
 import { myBooking, myBookings } from '@bayshare/contract/bookings'
 import { myEnquiries } from '@bayshare/contract/enquiries'
 import { myNotifications } from '@bayshare/contract/notifications'
+import { myPapers } from '@bayshare/contract/wallet'
 import { myFavourites } from '@bayshare/contract/favourites'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -13,6 +14,7 @@ const keys = {
   otherBooking: [myBooking.method, myBooking.path, { params: { reference: 'TWO' } }],
   received: [ownerBookings.method, ownerBookings.path, {}],
   notifications: [myNotifications.method, myNotifications.path, {}],
+  papers: [myPapers.method, myPapers.path, { query: { subject: 'ONE' } }],
   enquiries: [myEnquiries.method, myEnquiries.path, {}],
   thisChat: ['thread', 'booking:ONE'],
   otherChat: ['thread', 'booking:TWO'],
@@ -39,6 +41,10 @@ test('new notifications outdate their list alone', () => {
   ])
 })
 
+test('a paper that was written outdates the lists of papers', () => {
+  expect(outdatedAfter((queries) => applyChanges(queries, [{ what: 'papers' }]))).toEqual(['papers'])
+})
+
 test('a change of an enquiry outdates enquiries alone', () => {
   expect(outdatedAfter((queries) => applyChanges(queries, [{ what: 'enquiry', id: 'ONE' }]))).toEqual([
     'enquiries',
@@ -57,6 +63,7 @@ test('when something was missed, all that live changes touch is outdated, and no
     'otherBooking',
     'received',
     'notifications',
+    'papers',
     'enquiries',
     'thisChat',
     'otherChat',

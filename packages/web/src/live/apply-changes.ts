@@ -4,7 +4,7 @@ import { ownerCalendar } from '@bayshare/contract/calendars'
 import type { Change } from '@bayshare/contract/live'
 import { myConversations } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
-import { myEarnings, myTransactions } from '@bayshare/contract/wallet'
+import { myEarnings, myPapers, myTransactions } from '@bayshare/contract/wallet'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { markTaken } from './mark-taken'
 
@@ -27,6 +27,7 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
   enquiry: [enquiriesPath],
   visitors: ['users/visitors/'],
   notifications: [myNotifications.path],
+  papers: [myPapers.path],
   typing: [],
   spots: [],
 }

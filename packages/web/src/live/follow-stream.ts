@@ -27,6 +27,7 @@ const known: readonly unknown[] = Object.keys({
   enquiry: true,
   visitors: true,
   notifications: true,
+  papers: true,
   typing: true,
   spots: true,
 } satisfies Record<Change['what'], true>)
