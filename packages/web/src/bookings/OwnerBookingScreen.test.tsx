@@ -86,6 +86,18 @@ test('both sides read the last day of a month', async () => {
   expect(await said('Sun 22 Nov 2026 to Mon 21 Dec 2026 (30 days)')).toBeDefined()
 })
 
+test('the owner is asked to organise access until the month begins, and not once it runs', async () => {
+  const organise = 'Please contact the driver to organise access'
+  const confirmed = { approval_status: 2 }
+  await open(`/OwnerBookingDetails/${reference}`, undefined, confirmed)
+  expect(await said(organise)).toBeDefined()
+  await page.leave()
+  const running = { ...confirmed, start: Temporal.Now.instant().subtract({ hours: 30 }).toString() }
+  await open(`/OwnerBookingDetails/${reference}`, undefined, running)
+  await said('NowRobin')
+  expect(document.body.textContent).not.toContain(organise)
+})
+
 test('declining needs its reason, and "Other" is said in words', async () => {
   const { sent, button } = await open(`/OwnerBookingDetails/${reference}`)
   await press(await button('Decline Booking'))

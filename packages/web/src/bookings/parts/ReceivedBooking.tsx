@@ -16,7 +16,7 @@ import { ReceivedTimes } from './ReceivedTimes'
 import styles from './ReceivedBooking.module.css'
 import { ReportIncidentLink } from './ReportIncidentLink'
 import { RequestAnswer } from './RequestAnswer'
-import { Status } from './Status'
+import { shownStatus, Status } from './Status'
 
 const MonthPayments = lazy(async () => ({ default: (await import('./MonthPayments')).MonthPayments }))
 const UnpaidForOwner = lazy(async () => ({ default: (await import('./MonthsReceived')).UnpaidForOwner }))
@@ -84,7 +84,7 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
           </Suspense>
         </section>
       )}
-      {status === 'confirmed' && booking.kind === 'monthly' && !booking.isOver && (
+      {shownStatus(booking) === 'confirmed' && booking.kind === 'monthly' && (
         <p className={styles.note}>{words.contactFirst}</p>
       )}
       <p className={styles.soft}>
