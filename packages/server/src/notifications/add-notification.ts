@@ -30,8 +30,11 @@ export interface NewNotification {
   kind?: NoticeKind
   /** What happened, in a sentence. */
   words: string
-  /** Of a kind without a type of its own: what it is, how it is headed and where it leads. Its words are kept with it. */
-  own?: { kind: string; title: string; link: string }
+  /**
+   * Of a kind without a type of its own: what it is, how it is headed, and where it leads unless its type says so. Its words
+   * are kept with it.
+   */
+  own?: { kind: string; title: string; link?: string }
 }
 
 /**
@@ -51,6 +54,18 @@ export async function addNotification(
   if (await isGuest(tx, accountId)) return false
   const kind = notification.kind ?? kindOfNotification(type, isDriver)
   const { app, sms } = channelsFor(kind, await preferencesOf(tx, ctx.brand, accountId), ctx.now)
+  const link =
+    own?.link ??
+    notificationLink({
+      type,
+      isDriver,
+      isCorporate: to.isCorporate,
+      reference: booking?.reference ?? null,
+      conversation,
+      enquiry,
+      listing,
+    }) ??
+    '/notifications'
   const isThread = (threadTypes as readonly string[]).includes(type)
   const row = {
     accountId,
@@ -72,33 +87,22 @@ export async function addNotification(
       eventId,
       isShown: app,
       updatedAt: ctx.now,
-      ...(own && { ...own, words, settingsGroup: kind }),
+      ...(own && { ...own, link, words, settingsGroup: kind }),
     }))
   if (app && (isNew || moved)) await record(ctx, tx, 'notification.added', id, { accountId })
   const isFirst = isNew || (!isThread && !app)
-  const link =
-    own?.link ??
-    notificationLink({
-      type,
-      isDriver,
-      isCorporate: to.isCorporate,
-      reference: booking?.reference ?? null,
-      conversation,
-      enquiry,
-      listing,
-    })
   if (isFirst)
     await pushTo(ctx, tx, await devicesToTell(ctx, tx, accountId, kind, eventId), {
       accountId,
       text: words,
-      link: link ?? '/notifications',
+      link,
       eventId,
       bookingReference: booking?.reference ?? null,
     })
   if (isFirst && sms && to.telephoneNumber !== null && mails.sendsTexts) {
     await textPerson(ctx, tx, {
       template: type,
-      text: `${ctx.brand.words.name}: ${words}. ${brandAddress(ctx.brand, mails.publicUrl)}${link ?? ''}`,
+      text: `${ctx.brand.words.name}: ${words}. ${brandAddress(ctx.brand, mails.publicUrl)}${link}`,
       to: { accountId, telephoneNumber: to.telephoneNumber },
       eventId,
       bookingReference: booking?.reference ?? null,

@@ -183,6 +183,9 @@ describe('what the product does is told', () => {
     })
     expect((await listOf(owner))[0]).toMatchObject({
       type: 'booking-cancelled',
+      kind: 'booking-ending',
+      title: 'Booking ending',
+      link: `/ownerbookingdetails/${reference}`,
       description: "Robin's booking of your driveway on Crown Street is ending. The last day is Thu 14 Jan",
     })
   })

@@ -58,6 +58,8 @@ export function notifyReactions(mails: Mails) {
       booking,
       conversation: null,
       words: wordsFor(booking, side, type),
+      // On the wire it goes out as cancelled, and it still runs.
+      ...(event.kind === 'booking.ending' && { own: { kind: 'booking-ending', title: 'Booking ending' } }),
     })
   }
 }
