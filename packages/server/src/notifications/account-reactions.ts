@@ -156,10 +156,12 @@ export function accountNotices(mails: Mails) {
 /** What somebody who leaves is still paid, and when. */
 function lastPayoutFacts(ctx: Context, left: Awaited<ReturnType<typeof formerMember>>): AccountClosedProps {
   const owed = Number(left?.owedCents ?? 0)
+  const pending = Number(left?.pendingCents ?? 0)
   if (!left?.heldUntil || owed === 0) return { payout: null }
   return {
     payout: {
       amount: formatMoney(cents(owed)),
+      pending: pending > 0 ? formatMoney(cents(pending)) : null,
       ending: left.accountNumber?.slice(-3) ?? '',
       day: shortDay(lastPayoutDay(left.heldUntil, ctx.brand.policy.payout)),
     },

@@ -84,12 +84,14 @@ export async function formerMember(tx: Transaction, accountId: AccountId) {
   const { rows } = await sql<{
     email: string
     owedCents: string
+    pendingCents: string
     freeCents: string
     accountNumber: string | null
     heldUntil: Temporal.Instant | null
   }>`
     select c.email, d.account_number, d.held_until,
            coalesce(sum(a.balance_cents) filter (where a.kind <> 'wallet-free'), 0) as owed_cents,
+           coalesce(sum(a.balance_cents) filter (where a.kind = 'owner-pending'), 0) as pending_cents,
            coalesce(sum(a.balance_cents) filter (where a.kind = 'wallet-free'), 0) as free_cents
     from account_closings c
     left join payout_details d on d.account_id = c.account_id and d.replaced_at is null

@@ -265,3 +265,18 @@ function amountsIn(html: string): number[] {
     return sign === '-' ? -amount : amount
   })
 }
+
+test.each([
+  [
+    null,
+    "We'll transfer $50.00 to your bank account ending 678 on Mon 15 Mar, without a fee. We'll email you when we do.",
+  ],
+  ['$8.20', "$8.20 of it isn't available yet. If it isn't by then, it follows with the next payout."],
+])(
+  'whoever leaves with money reads when it comes, and how much may come later: %s',
+  async (pending, words) => {
+    const payout = { amount: '$50.00', pending, ending: '678', day: 'Mon 15 Mar' }
+    const { text } = await renderMail('account-closed', main, mainAddress, { payout })
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  },
+)

@@ -93,7 +93,7 @@ export const closingWords = {
   creditsLost: (amount: string) => `You'll lose your ${amount} in free credits.`,
 
   payoutTitle: "What we'll pay you",
-  cash: 'Wallet cash',
+  cash: 'Wallet balance',
   earnings: 'Earnings',
   total: 'Total',
   payoutWhen: (day: string) => `We'll transfer it on ${day}. There's no fee.`,

@@ -16,8 +16,8 @@ export type StaffInvitationProps = {
   validDays: number
 }
 export type AccountClosedProps = {
-  /** What was left in the account, and the first day on which it is paid. */
-  payout: { amount: string; ending: string; day: string } | null
+  /** What was left in the account, how much of it may come later, and the first day on which it is paid. */
+  payout: { amount: string; pending?: string | null; ending: string; day: string } | null
 }
 
 /** The mails about an account itself: what is said, in the words of the brand. */
@@ -105,17 +105,25 @@ export const accountClosed = notice<AccountClosedProps>(({ payout }, { words, po
   return {
     title: `Your ${words.name} account is closed`,
     paragraphs: [
-      ...(payout
-        ? [
-            `We'll pay the ${payout.amount} that was left to your bank account ending ${payout.ending} from ${payout.day}. If some of it isn't available by then, it follows with the next payout. We'll email you each time.`,
-          ]
-        : []),
+      ...(payout ? [lastPayoutWords(payout)] : []),
       `We've removed your vehicles, cards and passkeys. We'll erase your name, contact and bank details ${days} days after ${payout ? 'the last payout has been paid' : 'today'}. Payment records are kept as the law requires.`,
       `If you didn't close the account, email ${words.supportEmail} straight away.`,
     ],
     button: null,
   }
 })
+
+function lastPayoutWords({
+  amount,
+  pending,
+  ending,
+  day,
+}: NonNullable<AccountClosedProps['payout']>): string {
+  const later = pending
+    ? `${pending} of it isn't available yet. If it isn't by then, it follows with the next payout. We'll email you each time.`
+    : "We'll email you when we do."
+  return `We'll transfer ${amount} to your bank account ending ${ending} on ${day}, without a fee. ${later}`
+}
 
 export const staffInvitation = notice<StaffInvitationProps>((props, { words }) => ({
   title: `Look after ${props.buildingName} on ${words.name}`,
