@@ -28,7 +28,7 @@ export const payoutDetailsWords = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Your payout details were saved.',
-  confirmed: "Thanks. We'll pay to this account again.",
+  confirmed: "Thanks. We'll pay into this account again.",
   failed: 'Could not process your request',
   held: (until: string) =>
     `These details are new. Payouts to them start after ${until}; we'll keep your earnings until then.`,

@@ -264,7 +264,7 @@ test('an account that returned a payout is confirmed with one press', async () =
   await press(await button('These details are right'))
   await said("We couldn't reach the server.")
   await press(await button('These details are right'))
-  await said("Thanks. We'll pay to this account again.")
+  await said("Thanks. We'll pay into this account again.")
   await page.find(() => (sheet() ? undefined : page.main()))
   expect(sent().map(({ body }) => body)).toEqual([])
   expect(page.calls.filter(({ path }) => path.endsWith('/confirm/')).map(({ body }) => body)).toEqual([

@@ -41,7 +41,7 @@ const columns: readonly Column<RunPayout>[] = [
   {
     name: words.state,
     cell: ({ state, returnReason, isHeld }) => (
-      <span className={styles.state}>
+      <span>
         <MoneyState state={isHeld ? 'frozen' : state} words={isHeld ? words.held : words.states[state]} />
         {returnReason !== null && <span className={styles.reason}>{returnReason}</span>}
       </span>
