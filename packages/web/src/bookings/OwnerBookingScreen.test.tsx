@@ -153,6 +153,11 @@ test.each([
     'Total Earnings$246.00/mthOn hold$246.00',
   ],
   [
+    'a month that has ended after two payments',
+    { approval_status: 2, expired: true, earnings: earningsOnWire(246, { expected: 0, earned: 492 }) },
+    'Total Earnings$492.00',
+  ],
+  [
     'a booking that a driver disputes',
     { ...bookingOnWire(reference, starts), earnings: earningsOnWire(8, { expected: 0, on_hold: 8 }) },
     'On hold$8.00',

@@ -14,7 +14,7 @@ export interface EarningFact {
 export function earningFacts(booking: BookingDetails): EarningFact[] {
   const { earnings } = booking
   if (!earnings) return []
-  const isPerMonth = isByTheMonth(booking) && !isCalledOff(booking)
+  const isPerMonth = isByTheMonth(booking) && !isCalledOff(booking) && !booking.isOver
   const { headline, onHold } = earnings
   const held: EarningFact[] = onHold > 0 ? [{ kind: 'on-hold', amount: onHold, isPerMonth: false }] : []
   const free = subtractCents(keptByOwner(earnings), onHold)

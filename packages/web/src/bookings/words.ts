@@ -27,6 +27,7 @@ export const bookingWords = {
   unit: (number: number) => `Unit ${number}`,
   payments: 'Payments',
   price: 'Price',
+  firstMonth: 'First month',
   papers: 'Documents',
   directions: 'Get Directions',
   rebook: 'Re-Book This Spot',

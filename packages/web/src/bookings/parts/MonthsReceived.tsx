@@ -13,7 +13,7 @@ export function UnpaidForOwner({ booking }: { booking: BookingDetails }) {
       {words.unpaidForOwnerText}
     </Notice>
   ) : (
-    <Notice kind="open" title={words.endedForOwner(range)}>
+    <Notice kind="bad" title={words.endedForOwner(range)}>
       {words.endedForOwnerText}
     </Notice>
   )

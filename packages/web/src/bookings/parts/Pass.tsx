@@ -118,7 +118,10 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
           </section>
         )}
         <section className={styles.section}>
-          <h2 className={styles.heading}>{bookingWords.price}</h2>
+          {/* What later months cost stands with each of them. */}
+          <h2 className={styles.heading}>
+            {booking.months.length > 1 ? bookingWords.firstMonth : bookingWords.price}
+          </h2>
           <PaidLines booking={booking} />
           <Suspense>
             <BookingPapers booking={booking} />
