@@ -1,5 +1,6 @@
 import { paymentStandings } from '@bayshare/domain/bookings/booking-money'
 import { awaitedCharges } from '@bayshare/domain/bookings/charge-lifecycle'
+import { bookingEnds } from '@bayshare/domain/bookings/booking-end'
 import { monthStandings } from '@bayshare/domain/bookings/month-standing'
 import { paymentFailures } from '@bayshare/domain/payments/payment-failure'
 import { priceLineKinds } from '@bayshare/domain/payments/price-line'
@@ -209,6 +210,10 @@ const summaryFields = {
   isCancelled: field('cancelled', z.boolean()),
   /** Over, cancelled, or a request that came to nothing. */
   isOver: field('expired', z.boolean()),
+  /** How it ended, or came to nothing; null while it has not. */
+  ended: field('ended_how', z.optional(z.nullable(z.enum(bookingEnds)))),
+  /** A month of it is not paid: it is tried again, or was given up (rule: failed monthly charge). */
+  hasUnpaidMonth: field('has_unpaid_month', z.optional(z.boolean())),
   /** Cancelled, and something went back to the driver. */
   isRefunded: field('refunded', z.boolean()),
   /** Why a request came to nothing; "Request expired" where the owner did not answer. */

@@ -15,6 +15,8 @@ const calendarDay = message({
   isClosedByOwner: field('closed', z.boolean()),
   isBusyElsewhere: field('busy_elsewhere', z.boolean()),
   bookings: field('bookings', z.array(z.string())),
+  /** Those of them whose month is not paid (rule: failed monthly charge). */
+  unpaid: field('unpaid_bookings', z.optional(z.array(z.string()))),
 })
 
 export const ownerCalendar = route({

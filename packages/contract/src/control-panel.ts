@@ -1,3 +1,4 @@
+import { bookingEnds } from '@bayshare/domain/bookings/booking-end'
 import { bookingFilters, type GridKind } from '@bayshare/domain/control-panel/grids'
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import { longestSearch, mostRowsPerPage } from '@bayshare/domain/control-panel/page-links'
@@ -97,6 +98,10 @@ const bookingRow = message({
   reference: field('reference', z.string()),
   kind: field('booking_type', z.enum(['casual', 'monthly'])),
   state: field('state', z.enum(['waiting', 'confirmed', 'declined', 'withdrawn', 'expired', 'cancelled'])),
+  /** How it ended, or came to nothing; null while it has not. */
+  ended: field('ended_how', z.optional(z.nullable(z.enum(bookingEnds)))),
+  /** A month of it is not paid: it is tried again, or was given up (rule: failed monthly charge). */
+  hasUnpaidMonth: field('has_unpaid_month', z.optional(z.boolean())),
   startsAt: field('start', instant),
   endsAt: field('end', z.nullable(instant)),
   zone: field('timezone', z.string()),

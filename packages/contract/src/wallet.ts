@@ -134,6 +134,18 @@ const earning = message({
   state: field('state', z.enum(earningStates)),
 })
 
+const unpaidEarning = message({
+  reference: field('reference', z.string()),
+  period: field('period', z.int()),
+  place: field('place', z.string()),
+  firstDay: field('start_date', calendarDate),
+  /** The day on which it ends at 00:00. */
+  endDate: field('cease_date', calendarDate),
+  /** What it would earn; nothing once it was given up. */
+  amount: field('amount', dollarAmount),
+  isGivenUp: field('given_up', z.boolean()),
+})
+
 export const myEarnings = route({
   method: 'GET',
   path: 'users/earnings/',
@@ -156,6 +168,8 @@ export const myEarnings = route({
       z.array(message({ month: field('month', z.string()), earned: field('earned', dollarAmount) })),
     ),
     latest: field('latest', z.array(earning)),
+    /** Months that have begun or were to be paid before, and are not paid (rule: failed monthly charge). Nothing of them is earned. */
+    unpaid: field('unpaid_months', z.optional(z.array(unpaidEarning))),
     payouts: field(
       'payouts',
       z.array(

@@ -31,7 +31,12 @@ export async function ownerCalendar(ctx: Context, ownerId: AccountId, asked: str
     const parts = hours.get(id) ?? { windows: [], closures: [], busyElsewhere: [] }
     const its = timeRanges
       .filter(({ spaceId }) => spaceId === id)
-      .map(({ reference, startsAt, endsAt }) => ({ reference, starts: startsAt, ends: endsAt ?? to }))
+      .map(({ reference, startsAt, endsAt, unpaid }) => ({
+        reference,
+        starts: startsAt,
+        ends: endsAt ?? to,
+        unpaid,
+      }))
     const starts = startsIn.get(zone) ?? []
     const slots = openSlotsOfDays(together(parts), starts, zone)
     return {
@@ -41,7 +46,7 @@ export async function ownerCalendar(ctx: Context, ownerId: AccountId, asked: str
       zone,
       days: dates.map((date, day) => {
         const whole = { starts: starts[day] ?? from, ends: starts[day + 1] ?? to }
-        return { date, open: howOpen(slots[day] ?? []), ...whatTouches(whole, parts, its) }
+        return { date, open: howOpen(slots[day] ?? []), ...whatTouches(date, whole, parts, its) }
       }),
     }
   })
@@ -52,17 +57,30 @@ function howOpen(slots: readonly boolean[]): 'all' | 'some' | 'none' {
   return slots.includes(false) ? 'some' : 'all'
 }
 
+interface TimeRange extends Interval {
+  reference: string
+  unpaid: readonly UnpaidMonth[]
+}
+
+/** ISO dates; the last is the day on which the month ends at 00:00. */
+type UnpaidMonth = readonly [first: string, end: string]
+
 function whatTouches(
+  date: Temporal.PlainDate,
   day: Interval,
   parts: HoursInParts,
-  timeRanges: readonly (Interval & { reference: string })[],
+  timeRanges: readonly TimeRange[],
 ) {
   const touches = (one: Interval) =>
     Temporal.Instant.compare(one.starts, day.ends) < 0 && Temporal.Instant.compare(day.starts, one.ends) < 0
+  const isUnpaid = ({ unpaid }: TimeRange) =>
+    unpaid.some(([first, end]) => first <= date.toString() && date.toString() < end)
+  const booked = timeRanges.filter(touches)
   return {
     isClosedByOwner: parts.closures.some(touches),
     isBusyElsewhere: parts.busyElsewhere.some(touches),
-    bookings: timeRanges.filter(touches).map(({ reference }) => reference),
+    bookings: booked.map(({ reference }) => reference),
+    unpaid: booked.filter(isUnpaid).map(({ reference }) => reference),
   }
 }
 
@@ -112,6 +130,10 @@ async function bookingsBetween(
     .read()
     .selectFrom('bookings as b')
     .select(['b.spaceId', 'b.reference', 'b.startsAt', 'b.endsAt'])
+    .select(
+      sql<UnpaidMonth[]>`array(select array[um.starts_on::text, um.ends_on::text] from unpaid_months um
+        where um.booking_id = b.id and b.state = 'confirmed')`.as('unpaid'),
+    )
     .where('b.spaceId', 'in', [...spaceIds])
     .where('b.state', 'in', ['waiting', 'accepting', 'confirmed'])
     .where(sql<boolean>`b.during && tstzrange(${from}, ${to})`)

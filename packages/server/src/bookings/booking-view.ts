@@ -1,5 +1,6 @@
 import type { BookingDetails, BookingSummary } from '@bayshare/contract/bookings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { bookingEnd } from '@bayshare/domain/bookings/booking-end'
 import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
 import { endDates } from '@bayshare/domain/bookings/end-dates'
 import { approvalOf, type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
@@ -9,7 +10,6 @@ import type { Rates, SpaceType } from '@bayshare/domain/listings/space'
 import { noCents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import type { Review } from '@bayshare/domain/reviews/review'
-import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
@@ -21,6 +21,7 @@ import { publicImages } from '../listings/public-images'
 import { exactAddress, publicAddress } from '../listings/queries'
 import { passOf } from '../passes/pass-of'
 import { mayInBuilding } from '../rights/may-in-building'
+import { hasUnpaidMonth } from './month-queries'
 import { monthsOf } from './month-view'
 import { nextPaymentOf } from './next-payment'
 
@@ -91,7 +92,7 @@ export function bookingRows(ctx: Context) {
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .leftJoin('reviews as r', 'r.bookingId', 'b.id')
     .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit', 'b.driverId', 'b.stoppedAt'])
-    .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt'])
+    .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt', 'b.cancelledBy', 'b.reasonDomain'])
     .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.enquiryId'])
     .select('b.accessCode as ownAccessCode')
     .select(['m.priceLines', 'm.facts'])
@@ -105,6 +106,7 @@ export function bookingRows(ctx: Context) {
     .select(['driver.leaseEndDate', 'v.registration', 'v.make', 'v.model', 'r.review'])
     .select((eb) => [
       publicImages(eb.ref('s.id')).as('images'),
+      hasUnpaidMonth('b').as('hasUnpaidMonth'),
       eb
         .selectFrom('charges as c')
         .innerJoin('promoCodes as p', 'p.id', 'c.promoId')
@@ -138,7 +140,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
   const place = { ...row, type: row.spaceType, state: row.addressState }
   // Whoever lets a space knows where it is.
   const isExact = party !== 'driver' || mayGetIn(row, ctx.now)
-  const hasEnded = row.endsAt !== null && !isBefore(ctx.now, row.endsAt)
+  const ended = bookingEnd({ ...row, state }, ctx.now)
   const facts = row.facts as unknown as BookingFacts
   const money = party === 'driver' ? driverMoney(facts) : null
   const earnings = party === 'driver' ? null : ownerMoney(facts)
@@ -156,7 +158,9 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
     createdAt: row.createdAt,
     status: approvalOf(state),
     isCancelled: state === 'cancelled',
-    isOver: hasEnded || !['waiting', 'accepting', 'confirmed'].includes(state),
+    isOver: ended !== null,
+    ended,
+    hasUnpaidMonth: row.hasUnpaidMonth && state === 'confirmed',
     isRefunded: state === 'cancelled' && row.isRefunded,
     declinedReason: state === 'declined' || state === 'expired' ? row.reasonWords : null,
     expiresAt: row.expiresAt,

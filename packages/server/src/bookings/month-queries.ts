@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { cents } from '@bayshare/domain/money/cents'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -51,6 +51,11 @@ export function unpaidMonth(db: ReadHandle, bookingId: string) {
     .where('state', 'in', [...openStates])
     .orderBy('month')
     .executeTakeFirst()
+}
+
+/** Whether a month of a booking, here under this name, is not paid, be it tried again or given up. */
+export function hasUnpaidMonth(booking: string) {
+  return sql<SqlBool>`exists (select from unpaid_months um where um.booking_id = ${sql.ref(`${booking}.id`)})`.$castTo<boolean>()
 }
 
 function earlierUnpaid(db: ReadHandle) {

@@ -1201,6 +1201,18 @@ export interface TopUps {
   turnsAutomaticOn: Generated<boolean>;
 }
 
+export interface UnpaidMonths {
+  bookingId: string | null;
+  chargeId: string | null;
+  commissionCents: number | null;
+  endsOn: Temporal.PlainDate | null;
+  isGivenUp: boolean | null;
+  month: number | null;
+  ownerEarningCents: number | null;
+  priceCents: number | null;
+  startsOn: Temporal.PlainDate | null;
+}
+
 export interface Vehicles {
   accountId: AccountId;
   createdAt: Temporal.Instant;
@@ -1362,6 +1374,7 @@ export interface DB {
   tenantListRows: TenantListRows;
   tenantLists: TenantLists;
   topUps: TopUps;
+  unpaidMonths: UnpaidMonths;
   vehicles: Vehicles;
   visitorInvitations: VisitorInvitations;
   visitorPasses: VisitorPasses;

@@ -42,8 +42,10 @@ function shownState({ state, waitsForBank: waits }: EarningRow): EarningState {
   return waits && (state === 'pending' || state === 'available') ? 'disputed' : (state as EarningState)
 }
 
+type PlaceRow = Pick<EarningRow, 'buildingName' | 'bayMarking' | 'streetNumber' | 'streetName' | 'suburb'>
+
 /** As its owner knows it. */
-function placeOf(row: EarningRow): string {
+export function placeOf(row: PlaceRow): string {
   if (row.buildingName !== null)
     return [row.bayMarking && `Bay ${row.bayMarking}`, row.buildingName].filter(Boolean).join(', ')
   return `${`${row.streetNumber} ${row.streetName}`.trim()}, ${row.suburb}`

@@ -1,16 +1,17 @@
 import type { myEarnings } from '@bayshare/contract/wallet'
 import type { AnswerOf } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { addCents, cents, subtractCents } from '@bayshare/domain/money/cents'
+import { addCents, cents, noCents, subtractCents } from '@bayshare/domain/money/cents'
 import type { PersonAccount } from '@bayshare/domain/wallet/ledger'
 import { dueRun, nextPayoutDay, periodAt } from '@bayshare/domain/payouts/payout-day'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
+import { ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { paperPath } from '../papers/paper-number'
 import { currentDetails, returnedOf } from './details-queries'
 import { earningsCsvPath } from './download-paths'
-import { earningOf, earningRows } from './earning-rows'
+import { earningOf, earningRows, placeOf } from './earning-rows'
 import { payoutPolicy } from './payout-policy'
 import { availableAtBank } from './waiting-queries'
 
@@ -24,12 +25,13 @@ export async function earningsOf(
   ownerId: AccountId,
   sign: (path: string) => string,
 ): Promise<AnswerOf<typeof myEarnings>> {
-  const [balances, held, details, months, latest, payouts] = await Promise.all([
+  const [balances, held, details, months, latest, unpaid, payouts] = await Promise.all([
     balancesOf(ctx, ownerId),
     availableAtBank(ctx.read(), ownerId),
     currentDetails(ctx, ownerId),
     monthsOf(ctx, ownerId),
     latestOf(ctx, ownerId),
+    unpaidOf(ctx, ownerId),
     payoutsOf(ctx, ownerId),
   ])
   const wasPaid = payouts.some(({ period }) => period === periodAt(ctx.now, payoutPolicy))
@@ -51,6 +53,7 @@ export async function earningsOf(
     returned: details ? returnedOf(details) : null,
     months,
     latest: latest.map(earningOf),
+    unpaid,
     payouts: payouts.map(({ statement, returnNotice, ...payout }) => ({
       ...payout,
       statementUrl: statement && sign(paperPath({ ...statement, isReturned: payout.state === 'returned' })),
@@ -100,6 +103,40 @@ function latestOf(ctx: Context, ownerId: AccountId) {
     .orderBy('e.id')
     .limit(latestShown)
     .execute()
+}
+
+/** Months of the last twelve of the own spots that are not paid, the latest first. */
+async function unpaidOf(ctx: Context, ownerId: AccountId) {
+  const today = ctx.now.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate()
+  const rows = await ctx
+    .read()
+    .selectFrom('unpaidMonths as um')
+    .innerJoin('bookings as b', 'b.id', 'um.bookingId')
+    .innerJoin('spaces as s', 's.id', 'b.spaceId')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
+    .select(['b.reference', 'um.month', 'um.startsOn', 'um.endsOn', 'um.isGivenUp', 'um.ownerEarningCents'])
+    .select(['s.streetNumber', 's.streetName', 's.suburb', 's.bayMarking', 'u.name as buildingName'])
+    .where('b.ownerId', '=', ownerId)
+    .where('b.state', '=', 'confirmed')
+    .where('um.startsOn', '>=', today.subtract({ months: monthsShown }))
+    .where(ofEveryBrand('what a person earns belongs to the account, whatever brand it came from'))
+    .orderBy('um.startsOn', 'desc')
+    .orderBy('b.reference')
+    .limit(latestShown)
+    .execute()
+  return rows.flatMap(({ month, startsOn, endsOn, isGivenUp, ownerEarningCents, ...row }) =>
+    month === null || !startsOn || !endsOn || isGivenUp === null
+      ? []
+      : {
+          reference: row.reference,
+          period: month,
+          place: placeOf(row),
+          firstDay: startsOn,
+          endDate: endsOn,
+          amount: isGivenUp ? noCents : cents(ownerEarningCents ?? 0),
+          isGivenUp,
+        },
+  )
 }
 
 export type PayoutState = 'made' | 'sent' | 'paid' | 'returned'

@@ -13,6 +13,8 @@ describe('the signs of a day', () => {
   test.each<[string, Partial<CalendarDay>, string[]]>([
     ['open', {}, ['all']],
     ['partly open', { open: 'some' }, ['some']],
+    ['booked and not paid', { bookings: ['A'], unpaid: ['A'] }, ['all', 'unpaid']],
+    ['booked twice, one not paid', { bookings: ['A', 'B'], unpaid: ['A'] }, ['all', 'booked', 'unpaid']],
     ['not open', { open: 'none' }, ['none']],
     ['closed', { open: 'none', isClosedByOwner: true }, ['closed']],
     ['busy elsewhere', { open: 'some', isBusyElsewhere: true }, ['some', 'busy']],

@@ -17,6 +17,7 @@ export const calendarWords = {
     closed: 'Closed by you',
     busy: 'Busy in another calendar',
     booked: 'Booked',
+    unpaid: 'Booked, not paid',
   } satisfies Record<DayMark, string>,
   spot: 'Spot',
   legend: 'Legend',

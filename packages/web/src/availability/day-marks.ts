@@ -4,7 +4,7 @@ import type { AnswerOf } from '@bayshare/contract/route'
 export type ListingMonth = AnswerOf<typeof ownerCalendar>[number]
 export type CalendarDay = ListingMonth['days'][number]
 
-export const dayMarks = ['all', 'some', 'none', 'closed', 'busy', 'booked'] as const
+export const dayMarks = ['all', 'some', 'none', 'closed', 'busy', 'booked', 'unpaid'] as const
 export type DayMark = (typeof dayMarks)[number]
 
 /**
@@ -12,13 +12,15 @@ export type DayMark = (typeof dayMarks)[number]
  * its bookings are left to tell.
  */
 export function marksOf(
-  day: Pick<CalendarDay, 'open' | 'isClosedByOwner' | 'isBusyElsewhere' | 'bookings'>,
+  day: Pick<CalendarDay, 'open' | 'isClosedByOwner' | 'isBusyElsewhere' | 'bookings' | 'unpaid'>,
   isPast: boolean,
 ): DayMark[] {
   const marks: DayMark[] = []
   if (!isPast) marks.push(day.isClosedByOwner ? 'closed' : day.open)
   if (!isPast && day.isBusyElsewhere) marks.push('busy')
-  if (day.bookings.length > 0) marks.push('booked')
+  const { bookings, unpaid = [] } = day
+  if (bookings.length > unpaid.length) marks.push('booked')
+  if (unpaid.length > 0) marks.push('unpaid')
   return marks
 }
 

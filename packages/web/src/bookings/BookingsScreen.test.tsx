@@ -57,3 +57,22 @@ test('a booking that took the place of another is covered, and a declined reques
   const money = moneyOnWire({ sources: { card: 300 }, standing: 'not-charged' })
   expect(await rowOf({ approval_status: 3, money })).not.toContain('$')
 })
+
+test.each([
+  [
+    'a month that is tried again',
+    { has_unpaid_month: true, ended_how: null },
+    /A payment didn't go through$/,
+  ],
+  [
+    'a month given up at the end',
+    { has_unpaid_month: true, ended_how: 'completed' },
+    /CompletedA month wasn't paid$/,
+  ],
+  ['an end for an unpaid month', { has_unpaid_month: true, ended_how: 'unpaid' }, /Ended: payment failed$/],
+  ['a request that the bank refused', { approval_status: 3, ended_how: 'payment-failed' }, /Payment failed$/],
+  ['who cancelled: the owner', { cancelled: true, ended_how: 'cancelled-by-owner' }, /Cancelled by Owner$/],
+  ['who cancelled: we', { cancelled: true, ended_how: 'cancelled-by-platform' }, /Cancelled by Bayshare$/],
+])('the list says %s', async (_, changed, said) => {
+  expect(await rowOf(changed)).toMatch(said)
+})

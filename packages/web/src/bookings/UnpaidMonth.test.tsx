@@ -144,10 +144,11 @@ test.each([
     refused('month-not-unpaid', {
       unpaid_month: null,
       expired: true,
+      ended_how: 'unpaid',
       end: '2026-11-29T02:00:00Z',
       cease_date: '2026-11-29',
     }),
-    "This booking ended because a payment failedThe payment of $244.56 for 22 Nov to 21 Dec failed, so you haven't been charged for it. We won't ask for it again.",
+    "This booking ended because a payment failedThe payment of $244.56 for 22 Nov to 21 Dec failed, so you haven't been charged for it. We won't ask for it again. What you paid before stays paid. You can book this spot again below.",
   ],
 ])('%s is said where it was paid', async (_, answer, words) => {
   const screen = await open({}, () => answer)

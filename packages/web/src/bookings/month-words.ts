@@ -63,6 +63,9 @@ export const monthPaymentWords = {
   endedText: (range: string, amount: string) =>
     `The payment of ${amount} for ${range} failed, so you haven't been charged for it. We won't ask for it again.`,
 
+  othersPaid: 'What you paid before stays paid.',
+  bookAgain: 'You can book this spot again below.',
+
   unpaidForOwner: (range: string) => `The payment for ${range} hasn't gone through yet`,
   unpaidForOwnerText: "We're trying again. You'll earn it once it's paid.",
   endedForOwner: (range: string) => `The payment for ${range} didn't go through`,

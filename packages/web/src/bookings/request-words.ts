@@ -6,6 +6,7 @@ export const requestWords = {
   answerBy: (moment: string) => `The owner answers by ${moment}.`,
   ownAnswerBy: (moment: string) => `Answer by ${moment}, or the request expires.`,
   total: { waiting: 'To pay if accepted', declined: 'Not charged', withdrawn: 'Not charged' },
+  notPaid: { open: 'Month not paid yet', over: "A month wasn't paid" },
   reasonGiven: (reason: string) => `Reason: ${reason}`,
 
   cancelRequest: 'Cancel Request',

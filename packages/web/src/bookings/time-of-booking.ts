@@ -1,3 +1,4 @@
+import type { BookingSummary } from '@bayshare/contract/bookings'
 import { isAtOrAfter, isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
 
 /** Where a booking stands now, for countdown and pass. */
@@ -10,10 +11,12 @@ export type TimeOfBooking =
   | { kind: 'ongoing' }
 
 export function timeOfBooking(
-  timeRange: { startsAt: Temporal.Instant; endsAt: Temporal.Instant | null },
+  booking: Pick<BookingSummary, 'startsAt' | 'endsAt' | 'ended'>,
   now: Temporal.Instant,
 ): TimeOfBooking {
-  const { startsAt, endsAt } = timeRange
+  const { startsAt, endsAt, ended } = booking
+  // It may have stopped before it began.
+  if (ended === 'unpaid') return { kind: 'after' }
   if (endsAt !== null && isAtOrAfter(now, endsAt)) return { kind: 'after' }
   if (isBefore(now, startsAt)) return { kind: 'before', minutes: minutesBetween(now, startsAt) }
   if (endsAt === null) return { kind: 'ongoing' }

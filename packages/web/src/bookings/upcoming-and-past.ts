@@ -8,7 +8,7 @@ export interface UpcomingAndPast<B> {
   past: B[]
 }
 
-type Timed = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'status' | 'isCancelled'>
+type Timed = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'status' | 'isCancelled' | 'ended'>
 
 /** Upcoming is what is neither cancelled nor over; the rest is past (rule: upcoming and past). */
 export function upcomingAndPast<B extends Timed>(
@@ -16,7 +16,9 @@ export function upcomingAndPast<B extends Timed>(
   now: Temporal.Instant,
 ): UpcomingAndPast<B> {
   const isPast = (booking: B) =>
-    isCalledOff(booking) || (booking.endsAt !== null && isAtOrAfter(now, booking.endsAt))
+    isCalledOff(booking) ||
+    booking.ended === 'unpaid' ||
+    (booking.endsAt !== null && isAtOrAfter(now, booking.endsAt))
   const byStart = (one: B, other: B) => Temporal.Instant.compare(one.startsAt, other.startsAt)
   return {
     upcoming: bookings.filter((booking) => !isPast(booking)).toSorted(byStart),

@@ -154,6 +154,7 @@ export const columnWords = {
   company: 'Company',
   answerBy: (when: string) => `Answer by ${when}`,
   refunded: (amount: string) => `Refunded ${amount}`,
+  unpaid: { open: 'Month not paid yet', over: "A month wasn't paid" },
 }
 
 export const overviewWords = {

@@ -203,3 +203,23 @@ test('an owner who has earned nothing yet sees a picture and the way to the spot
   await said('Nothing earned yet')
   expect(named(page.main(), 'a', 'My Spots')?.pathname).toBe('/listings')
 })
+
+test('months that are not paid are said apart, with what they earn once they are', async () => {
+  const month = {
+    reference: '7K2MQ9XBWP1',
+    period: 2,
+    place: '12 Crown Street, Surry Hills',
+    start_date: '2026-11-22',
+    cease_date: '2026-12-22',
+    amount: 246,
+    given_up: false,
+  }
+  const { said } = await openEarnings({
+    unpaid_months: [month, { ...month, reference: '7K2MQ9XBWP2', amount: 0, given_up: true }],
+  })
+  await said("The driver's payment failed. You earn a month once it's paid.")
+  await said('21 Dec 2026')
+  await said('Not paid yet')
+  await said('Not paid, booking ended')
+  expect(named(page.main(), 'a', '7K2MQ9XBWP1')?.pathname).toBe('/ownerbookingdetails/7K2MQ9XBWP1')
+})

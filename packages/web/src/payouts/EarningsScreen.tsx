@@ -13,7 +13,7 @@ import { SaveFileButton } from '../ui/SaveFileButton'
 import { PageSkeleton } from '../ui/Skeletons'
 import styles from './EarningsScreen.module.css'
 import { EarningsChart } from './parts/EarningsChart'
-import { LatestBookings, PayoutList } from './parts/EarningsLists'
+import { LatestBookings, PayoutList, UnpaidMonths } from './parts/EarningsLists'
 import { type Earnings, EarningsTotals } from './parts/EarningsTotals'
 import { MoveEarnings } from './parts/MoveEarnings'
 import { ReturnedPayout } from './parts/ReturnedPayout'
@@ -53,6 +53,11 @@ function Everything({ earnings }: { earnings: Earnings }) {
           <EarningsChart months={earnings.months} />
         </Panel>
       )}
+      {earnings.unpaid && earnings.unpaid.length > 0 && (
+        <Panel title={words.unpaid}>
+          <UnpaidMonths months={earnings.unpaid} />
+        </Panel>
+      )}
       <Panel
         title={words.latest}
         action={
@@ -83,6 +88,11 @@ function Nothing() {
   )
 }
 
-function isNothing({ latest, payouts, months }: Earnings): boolean {
-  return latest.length === 0 && payouts.length === 0 && months.every(({ earned }) => earned === 0)
+function isNothing({ latest, unpaid = [], payouts, months }: Earnings): boolean {
+  return (
+    latest.length === 0 &&
+    unpaid.length === 0 &&
+    payouts.length === 0 &&
+    months.every(({ earned }) => earned === 0)
+  )
 }

@@ -55,6 +55,11 @@ export const earningsWords = {
   period: (number: number) => `month ${number}`,
   states: earningStateWords,
 
+  unpaid: 'Months not paid',
+  unpaidText: "The driver's payment failed. You earn a month once it's paid.",
+  range: (first: string, last: string) => `${first} to ${last}`,
+  unpaidStates: { unpaid: 'Not paid yet', 'not-paid': 'Not paid, booking ended' },
+
   payouts: 'Payouts',
   payoutsNone: 'No payout yet.',
   payoutOf: 'Payout',

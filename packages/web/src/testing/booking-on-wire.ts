@@ -17,6 +17,8 @@ export function bookingOnWire(reference: string, starts: Temporal.Instant) {
     approval_status: 2,
     cancelled: false,
     expired: false,
+    ended_how: null as string | null,
+    has_unpaid_month: false,
     refunded: false,
     approval_declined_reason: null as string | null,
     cancelled_reason: null as string | null,

@@ -1,7 +1,7 @@
 import type { IconHourglass } from '@tabler/icons-react'
 import styles from './StatusChip.module.css'
 
-export type StatusLook = 'good' | 'waiting' | 'over'
+export type StatusLook = 'good' | 'waiting' | 'over' | 'bad'
 
 /** How something stands, in a word and a sign. */
 export function StatusChip({ look, Icon, children }: StatusChipProps) {

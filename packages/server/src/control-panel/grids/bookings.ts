@@ -1,5 +1,6 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
 import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
+import { bookingEnd, bookingEndWords } from '@bayshare/domain/bookings/booking-end'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
 import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
@@ -7,6 +8,7 @@ import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { noCents } from '@bayshare/domain/money/cents'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { publicFirstName, publicLastName } from '../../accounts/public-first-name'
+import { hasUnpaidMonth } from '../../bookings/month-queries'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import type { OwnerOrStaffScope } from '../../rights/staff-scope'
@@ -15,7 +17,7 @@ import { beginsWith, contains } from '../../database/contains'
 import { dayOf, dollarsOf, nameOf } from './file-values'
 import { isOneOf } from './in-buildings'
 
-type Row = BookingRow & { id: string }
+type Row = BookingRow & { id: string; endedWords: string }
 
 export const bookingGrid: Grid<Row> = {
   act: 'see-bookings',
@@ -50,6 +52,8 @@ export const bookingGrid: Grid<Row> = {
     { name: 'Owner', value: (row) => nameOf(row.owner) },
     { name: 'Owner earnings', value: (row) => dollarsOf(row.ownerEarnings) },
     { name: 'Created', value: (row) => dayOf(row.createdAt, row.zone) },
+    { name: 'How it ended', value: ({ endedWords }) => endedWords },
+    { name: 'Unpaid month', value: ({ hasUnpaidMonth }) => (hasUnpaidMonth ? 'Yes' : '') },
   ],
 }
 
@@ -123,9 +127,11 @@ async function load(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   const [rows, money] = await Promise.all([detailsOf(ctx, ids), moneyOf(ctx, ids)])
   return rows.map((row) => ({
     id: row.id,
+    ...howEnded(ctx, row),
     reference: row.reference,
     kind: row.kind === 'casual' ? 'casual' : 'monthly',
     state: shownState(row.state as BookingState),
+    hasUnpaidMonth: row.hasUnpaidMonth && row.state === 'confirmed',
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     zone: row.zone,
@@ -142,6 +148,11 @@ async function load(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   }))
 }
 
+function howEnded(ctx: Context, row: Awaited<ReturnType<typeof detailsOf>>[number]) {
+  const ended = bookingEnd({ ...row, state: row.state as BookingState }, ctx.now)
+  return { ended, endedWords: ended === null ? '' : bookingEndWords(ended, ctx.brand.words.name) }
+}
+
 async function detailsOf(ctx: Context, ids: readonly string[]) {
   return ctx
     .read()
@@ -152,6 +163,13 @@ async function detailsOf(ctx: Context, ids: readonly string[]) {
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.createdAt'])
+    .select([
+      'b.cancelledBy',
+      'b.stoppedAt',
+      'b.reasonWords',
+      'b.reasonDomain',
+      hasUnpaidMonth('b').as('hasUnpaidMonth'),
+    ])
     .select(['b.expiresAt', 'v.registration', 's.type', 's.streetName', 's.bayMarking'])
     .select(['u.id as buildingId', 'u.name as buildingName'])
     .select([publicFirstName('driver').as('driverFirst'), publicLastName('driver').as('driverLast')])

@@ -23,4 +23,16 @@ const shapes: Record<DayMark, ReactNode> = {
   closed: <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />,
   busy: <path d="M6 .75 11.25 6 6 11.25.75 6z" fill="currentColor" />,
   booked: <rect x="1" y="1" width="10" height="10" rx="2" fill="currentColor" />,
+  unpaid: (
+    <rect
+      x="1.75"
+      y="1.75"
+      width="8.5"
+      height="8.5"
+      rx="1.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    />
+  ),
 }

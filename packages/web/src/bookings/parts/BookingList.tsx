@@ -7,9 +7,11 @@ import { bookedName } from '../booked-name'
 import { changeWords } from '../change-words'
 import { timeRangeWords } from '../time-range-words'
 import { paidWords } from '../paid-words'
+import { bookingWords } from '../words'
 import { zoneNote } from '../../ui/zone-note'
 import styles from './BookingList.module.css'
 import { Status } from './Status'
+import { UnpaidMonth } from './UnpaidMonth'
 
 interface BookingListProps {
   bookings: readonly BookingSummary[]
@@ -48,6 +50,7 @@ function BookingRow({ booking, isOffline }: { booking: BookingSummary; isOffline
         </p>
         <p className={styles.foot}>
           <Status booking={booking} />
+          <UnpaidMonth booking={booking} words={bookingWords.unpaid} />
           {!isOffline && returned > 0 && (
             <span className={styles.returned}>
               {isAllBack(booking) ? changeWords.refunded : changeWords.refundedPart(formatMoney(returned))}

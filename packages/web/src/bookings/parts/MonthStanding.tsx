@@ -127,13 +127,17 @@ function failureSentences({ isOver, today }: BookingDetails, unpaid: UnpaidMonth
 
 /** The tries have come to their end, and with them mostly the booking. */
 function GivenUp({ booking }: { booking: BookingDetails }) {
-  const { months, endDate, isOver, isCancelled, today } = booking
+  const { months, ended, isOver, isCancelled, today } = booking
   const month = months.find(({ state }) => state === 'unpaid')
-  if (!month || !isOver || isCancelled || !endDate) return null
-  const endedEarly = Temporal.PlainDate.compare(endDate, month.endDate) < 0
+  if (!month || !isOver || isCancelled) return null
+  const isPaidBefore = months.some(({ state }) => state === 'paid')
   return (
-    <Notice kind="bad" title={endedEarly ? words.ended : words.endedBefore}>
-      {words.endedText(monthRangeWords(month, today), formatMoney(month.amount))}
+    <Notice kind="bad" title={ended === 'unpaid' ? words.ended : words.endedBefore}>
+      {[
+        words.endedText(monthRangeWords(month, today), formatMoney(month.amount)),
+        ...(isPaidBefore ? [words.othersPaid] : []),
+        ...(ended === 'unpaid' ? [words.bookAgain] : []),
+      ].join(' ')}
     </Notice>
   )
 }

@@ -1,5 +1,4 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { zonedMoment, zoneNote } from '../../ui/zone-note'
 import { bookedName } from '../booked-name'
 import { requestWords } from '../request-words'
@@ -48,6 +47,6 @@ function standingWords(booking: BookingDetails): string {
   const words = bookingWords.statusText[shownStatus(booking)]
   if (status === 'waiting' && expiresAt)
     return `${words} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
-  if (declinedReason === null || declinedReason === requestExpired) return words
+  if (declinedReason === null || ['expired', 'payment-failed'].includes(shownStatus(booking))) return words
   return `${words} ${requestWords.reasonGiven(declinedReason)}`
 }

@@ -10,6 +10,7 @@ import { timeRangeWords } from '../time-range-words'
 import { isCalledOff } from '../upcoming-and-past'
 import styles from './ReceivedList.module.css'
 import { Status } from './Status'
+import { UnpaidMonth } from './UnpaidMonth'
 
 /** Where a row leads; undefined for one that does not open. */
 export type LinkTo = (booking: BookingDetails) => string | undefined
@@ -57,6 +58,7 @@ function RowContent({ booking }: { booking: BookingDetails }) {
         <p className={styles.soft}>{words.who(driver.firstName, bookedPlace(booking))}</p>
         <p className={styles.foot}>
           <Status booking={booking} />
+          <UnpaidMonth booking={booking} words={requestWords.notPaid} />
           {accessCode !== null && accessCode !== '' && status === 'confirmed' && !isOver && (
             <span className={styles.soft}>{words.accessCode(accessCode)}</span>
           )}

@@ -1,5 +1,6 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
 import { isAtOrAfter, isBefore } from '@bayshare/domain/time/compare-instants'
+import { type BookingEnd, bookingEnds, bookingEndWords } from '@bayshare/domain/bookings/booking-end'
 import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import {
   IconBan,
@@ -11,13 +12,14 @@ import {
   IconHourglassOff,
   IconReceiptRefund,
 } from '@tabler/icons-react'
+import { useBrand } from '../../session/BrandContext'
 import { productNow } from '../../session/product-clock'
 import { StatusChip, type StatusLook } from '../../ui/StatusChip'
 import { bookingWords } from '../words'
 
-export type ShownStatus = BookingSummary['status'] | 'cancelled' | 'expired' | 'now' | 'completed'
+export type ShownStatus = BookingSummary['status'] | 'cancelled' | 'now' | BookingEnd
 
-type Shown = Pick<BookingSummary, 'status' | 'isCancelled' | 'startsAt' | 'endsAt'> &
+type Shown = Pick<BookingSummary, 'status' | 'isCancelled' | 'startsAt' | 'endsAt' | 'ended'> &
   Partial<Pick<BookingSummary, 'declinedReason'>>
 
 const looks = {
@@ -28,26 +30,38 @@ const looks = {
   declined: { Icon: IconCircleX, look: 'over' },
   withdrawn: { Icon: IconReceiptRefund, look: 'over' },
   cancelled: { Icon: IconBan, look: 'over' },
+  'cancelled-by-driver': { Icon: IconBan, look: 'over' },
+  'cancelled-by-owner': { Icon: IconBan, look: 'over' },
+  'cancelled-by-platform': { Icon: IconBan, look: 'over' },
+  unpaid: { Icon: IconCircleX, look: 'over' },
+  'payment-failed': { Icon: IconCircleX, look: 'over' },
   expired: { Icon: IconHourglassOff, look: 'over' },
 } satisfies Record<ShownStatus, { Icon: unknown; look: StatusLook }>
 
 /** How a booking stands, in a word and a sign. */
 export function Status({ booking }: { booking: Shown }) {
+  const { words } = useBrand()
   const status = shownStatus(booking)
   const { Icon, look } = looks[status]
   return (
     <StatusChip Icon={Icon} look={look}>
-      {bookingWords.status[status]}
+      {isEnd(status) ? bookingEndWords(status, words.name) : bookingWords.status[status]}
     </StatusChip>
   )
 }
 
 /** A cancelled booking keeps its approval on the wire but shows as cancelled, and a confirmed one as it runs (rule: status labels). */
-export function shownStatus({ status, isCancelled, declinedReason, startsAt, endsAt }: Shown): ShownStatus {
+export function shownStatus(booking: Shown): ShownStatus {
+  const { status, isCancelled, ended, declinedReason, startsAt, endsAt } = booking
+  if (ended) return ended
   if (declinedReason === requestExpired) return 'expired'
   if (status !== 'confirmed') return status
   if (isCancelled) return 'cancelled'
   const now = productNow()
   if (endsAt && isAtOrAfter(now, endsAt)) return 'completed'
   return isBefore(now, startsAt) ? 'confirmed' : 'now'
+}
+
+function isEnd(status: ShownStatus): status is BookingEnd {
+  return bookingEnds.some((end) => end === status)
 }

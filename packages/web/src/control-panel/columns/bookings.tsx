@@ -4,6 +4,7 @@ import { formatMoney } from '@bayshare/domain/money/format-money'
 import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { Link } from 'react-router'
 import { Status } from '../../bookings/parts/Status'
+import { UnpaidMonth } from '../../bookings/parts/UnpaidMonth'
 import { dayWithYear } from '../../ui/day-words'
 import { Money } from '../../ui/Money'
 import { zonedMoment } from '../../ui/zone-note'
@@ -28,9 +29,10 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
   {
     id: 'state',
     name: words.status,
-    cell: ({ state, startsAt, endsAt, expiresAt, zone }) => (
+    cell: ({ state, ended, hasUnpaidMonth, startsAt, endsAt, expiresAt, zone }) => (
       <span className={styles.stacked}>
-        <Status booking={{ ...statusOf(state), startsAt, endsAt }} />
+        <Status booking={{ ...statusOf(state), ended, startsAt, endsAt }} />
+        <UnpaidMonth booking={{ hasUnpaidMonth, ended }} words={words.unpaid} />
         {expiresAt && <small>{words.answerBy(zonedMoment(expiresAt, zone))}</small>}
       </span>
     ),
@@ -77,7 +79,7 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
 /** As the sign of a booking wants it. */
 function statusOf(
   state: BookingRow['state'],
-): Omit<Parameters<typeof Status>[0]['booking'], 'startsAt' | 'endsAt'> {
+): Omit<Parameters<typeof Status>[0]['booking'], 'ended' | 'startsAt' | 'endsAt'> {
   if (state === 'cancelled') return { status: 'confirmed', isCancelled: true }
   if (state === 'expired') return { status: 'declined', isCancelled: false, declinedReason: requestExpired }
   return { status: state, isCancelled: false }

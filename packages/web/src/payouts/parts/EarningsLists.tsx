@@ -1,4 +1,6 @@
+import { lastDayOf } from '@bayshare/domain/time/last-day'
 import { IconFileDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { dayWithYear, monthWords } from '../../ui/day-words'
 import { Money } from '../../ui/Money'
 import { type Column, RowTable } from '../../ui/RowTable'
@@ -58,6 +60,58 @@ export function LatestBookings({ bookings }: { bookings: readonly EarnedBooking[
       rows={bookings}
       keyOf={({ reference, period }) => `${reference}-${period}`}
     />
+  )
+}
+
+type UnpaidMonth = NonNullable<Earnings['unpaid']>[number]
+
+const unpaidColumns: readonly Column<UnpaidMonth>[] = [
+  {
+    name: words.place,
+    isHead: true,
+    cell: ({ place, reference }) => (
+      <>
+        {place}
+        <span className={styles.note}>
+          <Link to={`/ownerbookingdetails/${reference}`}>{reference}</Link>
+        </span>
+      </>
+    ),
+  },
+  {
+    name: words.month,
+    cell: ({ firstDay, endDate }) => words.range(dayWithYear(firstDay), dayWithYear(lastDayOf(endDate))),
+  },
+  {
+    name: words.youEarn,
+    isNumber: true,
+    cell: ({ amount }) => (
+      <strong>
+        <Money amount={amount} />
+      </strong>
+    ),
+  },
+  {
+    name: words.state,
+    cell: ({ isGivenUp }) => {
+      const state = isGivenUp ? 'not-paid' : 'unpaid'
+      return <MoneyState state={state} words={words.unpaidStates[state]} />
+    },
+  },
+]
+
+/** Months whose payment has failed: what they earn once they are paid, or that they were given up. */
+export function UnpaidMonths({ months }: { months: readonly UnpaidMonth[] }) {
+  return (
+    <>
+      {months.some(({ isGivenUp }) => !isGivenUp) && <p>{words.unpaidText}</p>}
+      <RowTable
+        caption={words.unpaid}
+        columns={unpaidColumns}
+        rows={months}
+        keyOf={({ reference, period }) => `${reference}-${period}`}
+      />
+    </>
   )
 }
 

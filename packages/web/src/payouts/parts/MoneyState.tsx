@@ -1,6 +1,8 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconCircleCheck,
+  IconCircleX,
   IconHourglass,
   IconPlayerPause,
   IconSend,
@@ -22,6 +24,8 @@ const looks = {
   sent: { Icon: IconSend, look: styles.moving },
   paid: { Icon: IconCircleCheck, look: styles.good },
   moved: { Icon: IconWallet, look: styles.over },
+  unpaid: { Icon: IconAlertTriangle, look: styles.bad },
+  'not-paid': { Icon: IconCircleX, look: styles.over },
   reversed: { Icon: IconArrowBackUp, look: styles.bad },
   returned: { Icon: IconArrowBackUp, look: styles.bad },
 } satisfies Record<string, { Icon: TablerIcon; look: string | undefined }>

@@ -1,0 +1,67 @@
+import { isAtOrAfter } from '../time/compare-instants'
+import type { BookingState } from './lifecycle'
+import { paymentFailed } from './reasons'
+
+/** How a booking ended, or a request came to nothing, for everybody who looks at it (rule: status labels). */
+export const bookingEnds = [
+  'completed',
+  /** Its time stopped because a month was not paid. */
+  'unpaid',
+  /** The bank refused a request when it was accepted. */
+  'payment-failed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled-by-driver',
+  'cancelled-by-owner',
+  'cancelled-by-platform',
+] as const
+export type BookingEnd = (typeof bookingEnds)[number]
+
+export interface EndFacts {
+  state: BookingState
+  endsAt: Temporal.Instant | null
+  /** When its time stopped because a month was not paid. */
+  stoppedAt: Temporal.Instant | null
+  cancelledBy: string | null
+  reasonWords: string | null
+  /** Null for a reason that nobody chose. */
+  reasonDomain: string | null
+}
+
+/** Null while it is neither over nor stopped. */
+export function bookingEnd(booking: EndFacts, now: Temporal.Instant): BookingEnd | null {
+  const { state, endsAt, stoppedAt, cancelledBy, reasonWords, reasonDomain } = booking
+  switch (state) {
+    case 'declined':
+      return reasonDomain === null && reasonWords === paymentFailed ? 'payment-failed' : 'declined'
+    case 'withdrawn':
+    case 'expired':
+      return state
+    case 'cancelled':
+      if (cancelledBy === 'driver') return 'cancelled-by-driver'
+      return cancelledBy === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-platform'
+    case 'confirmed':
+      // A booking that stops before it has begun has nothing to wait for.
+      if (stoppedAt) return 'unpaid'
+      return endsAt && isAtOrAfter(now, endsAt) ? 'completed' : null
+    default:
+      return null
+  }
+}
+
+/** The same in a few words, as lists, tables and files say it. */
+export function bookingEndWords(end: BookingEnd, brandName: string): string {
+  return end === 'cancelled-by-platform' ? `Cancelled by ${brandName}` : endWords[end]
+}
+
+const endWords = {
+  completed: 'Completed',
+  unpaid: 'Ended: payment failed',
+  'payment-failed': 'Payment failed',
+  declined: 'Declined by Owner',
+  withdrawn: 'Cancelled by Driver',
+  expired: 'Expired',
+  'cancelled-by-driver': 'Cancelled by Driver',
+  'cancelled-by-owner': 'Cancelled by Owner',
+} as const satisfies Record<Exclude<BookingEnd, 'cancelled-by-platform'>, string>
