@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codedRefusals } from './payment-refusals'
 import { type AnswerOf, apiBase, type CallOf, type Route } from './route'
 
 /** A request as it goes over the wire. Whoever can send one (`fetch`, an injected server) supplies `Send`. */
@@ -36,6 +37,8 @@ export class Refused extends Error {
   readonly status: number
   readonly fields: Readonly<Record<string, string>>
   readonly body: unknown
+  /** What was refused, where the server says so; older ones have words alone. */
+  readonly code: (typeof codedRefusals)[number] | undefined
 
   constructor(answer: WireAnswer) {
     const { message, fields } = wordsOf(answer)
@@ -43,6 +46,8 @@ export class Refused extends Error {
     this.status = answer.status
     this.fields = fields
     this.body = answer.body
+    const { code } = (answer.body ?? {}) as { code?: unknown }
+    this.code = codedRefusals.find((known) => known === code)
   }
 }
 

@@ -31,9 +31,14 @@ export function openApiDocument(address: string, version: string) {
       schemas: {
         Refusal: {
           description:
-            'Either `detail`, or the names of fields with messages, or `error_description` for tokens.',
+            'Either `detail`, or the names of fields with messages, or `error_description` for tokens. What is refused about a payment has its `code` beside `detail`, and a `reason` where the bank gave one.',
           type: 'object',
-          properties: { detail: { type: 'string' }, error_description: { type: 'string' } },
+          properties: {
+            detail: { type: 'string' },
+            code: { type: 'string' },
+            reason: { type: 'string' },
+            error_description: { type: 'string' },
+          },
           additionalProperties: { type: 'array', items: { type: 'string' } },
         },
       },

@@ -9,3 +9,23 @@ export const paymentRefusals = {
   'not-ready': { status: 503, words: 'The service is starting or stopping. Try again in a moment.' },
   'database-away': { status: 503, words: "We can't do this right now. Try again in a moment." },
 } as const
+
+/** Refusals that say their name as `code` beside the words: whoever pays has to know what was refused, and words may change. */
+export const codedRefusals = [
+  'card-was-declined',
+  'payment-not-finished',
+  'still-working-on-it',
+  'not-ready',
+  'database-away',
+  'card-needed',
+  'price-has-changed',
+  'just-taken',
+  'booking-too-long',
+  'extension-not-available',
+  'extension-under-way',
+  'extension-card-declined',
+  'change-under-way',
+  'month-not-unpaid',
+  'month-on-its-way',
+  'month-not-paid',
+] as const

@@ -2,6 +2,7 @@ import type { Context } from '../context/context'
 import { LeftUnfinished, Refusal } from '../context/insist'
 import type { ChargeOrder, Payments } from '../ports/payments'
 import { settleCharge } from './settle-charge'
+import { refusalOf } from './settled'
 
 export interface HeldCharge {
   bookingId: string
@@ -19,7 +20,7 @@ export async function payHeld(ctx: Context, payments: Payments, held: HeldCharge
   const outcome = held.order ? await payments.charge(held.order) : 'nothing-to-charge'
   const settled = await settleCharge(ctx, held, held.order?.paymentId, outcome)
   if (settled.state === 'booked') return
-  if (settled.state === 'refused') throw new Refusal(settled.reason)
+  if (settled.state === 'refused') throw refusalOf(settled)
   if (outcome !== 'nothing-to-charge' && outcome.state === 'needs-action') {
     throw new Refusal('payment-not-finished', { reference: held.reference, action_url: outcome.actionUrl })
   }

@@ -57,7 +57,7 @@ test('with a database that is slow for every reply it is still being processed, 
   expect([first.statusCode, first.headers['retry-after'], first.json()]).toEqual([
     409,
     '1',
-    { detail: 'This request is still being processed.' },
+    { detail: 'This request is still being processed.', code: 'still-working-on-it' },
   ])
   await expect.poll(async () => (await attempt()).statusCode, { timeout: 40_000 }).toBe(200)
   proxy.become('open')

@@ -2,7 +2,6 @@ import { settlement } from '@bayshare/domain/bookings/settlement'
 import type { Route } from '@bayshare/contract/route'
 import type { RefusalName } from '@bayshare/contract/refusals'
 import type { Context } from '../context/context'
-import { Refusal } from '../context/insist'
 import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
@@ -10,7 +9,7 @@ import { type Acts, carryOut, type Settling } from './carry-out'
 import { postReleased } from './charge-money'
 import { moveCharge } from './charge-store'
 import { giveUpTimeAfter } from './extension-store'
-import type { Settled } from './settled'
+import { failureOf, refusalOf, type Settled } from './settled'
 
 /** The charge that decides whether a confirmed booking gets more time or another time. */
 export async function settleAddition(
@@ -31,13 +30,15 @@ export async function settleAddition(
 export async function giveUpAddition(
   ctx: Context,
   tx: Transaction,
-  { booking, charge }: Settling,
+  { booking, charge, outcome }: Settling,
   told: { event: 'extension.released' | 'change.released'; route: Route; reason: RefusalName },
 ): Promise<Settled> {
   await giveUpTimeAfter(ctx, tx, booking)
   await moveCharge(tx, charge.id, 'release')
   await postReleased(ctx, tx, charge)
   await record(ctx, tx, told.event, booking.reference, { bookingId: booking.id })
-  await keepAnswer(tx, charge, told.route, new Refusal(told.reason))
-  return { state: 'refused', reason: told.reason }
+  const failure = failureOf(outcome)
+  const refused = { state: 'refused', reason: told.reason, ...(failure && { failure }) } as const
+  await keepAnswer(tx, charge, told.route, refusalOf(refused))
+  return refused
 }

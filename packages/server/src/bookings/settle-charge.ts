@@ -2,13 +2,14 @@ import { bookSpace } from '@bayshare/contract/bookings'
 import type { BookingState, StepThat } from '@bayshare/domain/bookings/lifecycle'
 import { paymentFailed } from '@bayshare/domain/bookings/reasons'
 import { settlement } from '@bayshare/domain/bookings/settlement'
+import { failedPayment } from '@bayshare/domain/payments/decline-codes'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Context } from '../context/context'
-import { Refusal } from '../context/insist'
 import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
+import { refuseMethod } from '../payments/method-store'
 import type { KnownPayment } from '../payments/settlers'
 import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import { notePayment } from '../payments/store'
@@ -20,7 +21,7 @@ import { detachPayment, moveCharge } from './charge-store'
 import { closeRequest } from './close-request'
 import { addNextMonth } from './month-bill'
 import { settleMonth } from './settle-month'
-import type { Outcome, Settled } from './settled'
+import { failureOf, type Outcome, refusalOf, type Settled } from './settled'
 import { settleChange } from './settle-change'
 import { settleExtension } from './settle-extension'
 import { lockedBooking, type LockedBooking, lockedCharge, type LockedCharge } from './locked-booking'
@@ -84,7 +85,11 @@ export async function settleLocked(
     return { state: 'open' }
   }
   const isGone = outcome !== 'nothing-to-charge' && ['declined', 'cancelled'].includes(outcome.state)
-  if (paymentId && isGone) await detachPayment(tx, chargeId, paymentId)
+  if (paymentId && isGone) {
+    await detachPayment(tx, chargeId, paymentId)
+    if (outcome.state === 'declined' && failedPayment(outcome.code).isFinal)
+      await refuseMethod(tx, paymentId, ctx.now)
+  }
   // The first month is tried again like every other, once it has failed.
   const isDeciding =
     charge.kind === 'first' &&
@@ -169,12 +174,13 @@ async function release(
   await givePromoBack(tx, booking.id)
   const reason = outcome !== 'nothing-to-charge' && outcome.state === 'declined' ? outcome.code : 'cancelled'
   await record(ctx, tx, 'booking.released', booking.reference, { bookingId: booking.id, reason })
-  return { state: 'refused', reason: 'card-was-declined' }
+  const failure = failureOf(outcome)
+  return { state: 'refused', reason: 'card-was-declined', ...(failure && { failure }) }
 }
 
 /** Whoever asks again under the key of the request is told what became of it. */
 async function keepingAnswer(tx: Transaction, booking: LockedBooking, settled: Settled): Promise<Settled> {
   if (settled.state === 'booked') await keepAnswer(tx, booking, bookSpace, { reference: settled.reference })
-  if (settled.state === 'refused') await keepAnswer(tx, booking, bookSpace, new Refusal(settled.reason))
+  if (settled.state === 'refused') await keepAnswer(tx, booking, bookSpace, refusalOf(settled))
   return settled
 }

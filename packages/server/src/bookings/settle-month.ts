@@ -11,7 +11,6 @@ import { Refusal } from '../context/insist'
 import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
-import { refuseMethod } from '../payments/method-store'
 import { anyMethodFor } from '../payments/payment-method-for'
 import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import type { ChargeOutcome } from '../ports/payments'
@@ -43,7 +42,7 @@ export async function settleMonth(
     if (!month.isShared && month.method === 'direct-debit')
       await debitSubmitted(ctx, tx, booking, month, paymentId)
   } else if (outcome !== 'nothing-to-charge' && (said === 'declined' || said === 'cancelled')) {
-    await tryFailed(ctx, tx, booking, month, paymentId, outcome)
+    await tryFailed(ctx, tx, booking, month, outcome)
   }
 }
 
@@ -168,12 +167,10 @@ async function tryFailed(
   tx: Transaction,
   booking: LockedBooking,
   month: LockedCharge,
-  paymentId: string | null,
   outcome: ChargeOutcome,
 ): Promise<void> {
   const code = outcome.state === 'declined' ? outcome.code : outcome.state
-  const { failure: reason, isFinal } = failedPayment(code)
-  if (isFinal && paymentId) await refuseMethod(tx, paymentId, ctx.now)
+  const { failure: reason } = failedPayment(code)
   await keepAnswer(tx, month, payMonth, new Refusal('month-not-paid', { reason }))
   // Nobody is asked again for what was on its way when the time stopped.
   if (isStopped(booking)) {

@@ -21,7 +21,7 @@ test('whoever waits too long is told to come again, and what comes later is for 
   expect([slow.statusCode, slow.headers['retry-after'], slow.json()]).toEqual([
     503,
     '1',
-    { detail: "We can't do this right now. Try again in a moment." },
+    { detail: "We can't do this right now. Try again in a moment.", code: 'database-away' },
   ])
   finish()
   expect((await app.inject('/quick')).body).toBe('quick')
@@ -34,7 +34,7 @@ test('where it may end in a payment, the answer says that it is still being proc
   expect([slow.statusCode, slow.headers['retry-after'], slow.json()]).toEqual([
     409,
     '1',
-    { detail: 'This request is still being processed.' },
+    { detail: 'This request is still being processed.', code: 'still-working-on-it' },
   ])
 })
 

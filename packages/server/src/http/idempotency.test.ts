@@ -225,7 +225,7 @@ test('a bank that takes longer than an answer may: it is still being processed, 
     expect([first.status, first.retryAfter, first.body]).toEqual([
       409,
       '1',
-      { detail: 'This request is still being processed.' },
+      { detail: 'This request is still being processed.', code: 'still-working-on-it' },
     ])
     const pressedAgain = await Promise.all([1, 2].map(() => book(driver, spaceId, key, { on: hurried })))
     expect(pressedAgain.map(({ status, retryAfter }) => [status, retryAfter])).toEqual([

@@ -1,6 +1,7 @@
 import { type RefusalName, refusals } from '@bayshare/contract/refusals'
 import type { core } from 'zod/mini'
 import type { FieldRefusal } from '../context/insist'
+import { coded } from '../idempotency/refusal-answer'
 import type { KeptAnswer } from '../idempotency/store'
 
 /** What is wrong with single fields, each under its name. */
@@ -10,8 +11,7 @@ export function fieldAnswer({ problems }: FieldRefusal): KeptAnswer {
 }
 
 export function plainRefusal(reason: RefusalName): KeptAnswer {
-  const { status, words } = refusals[reason]
-  return { status, body: { detail: words } }
+  return { status: refusals[reason].status, body: coded(reason) }
 }
 
 const frameworkRefusals: Readonly<Record<number, RefusalName>> = {

@@ -187,10 +187,7 @@ function refusalOf(route: Route, actor: Actor): RefusalName | undefined {
 }
 
 function isStillRunning(body: unknown): boolean {
-  return (
-    (body as { detail?: unknown })?.detail ===
-    (plainRefusal('still-working-on-it').body as { detail: string }).detail
-  )
+  return (body as { code?: unknown } | null)?.code === ('still-working-on-it' satisfies RefusalName)
 }
 
 function hashOf(request: FastifyRequest): string {

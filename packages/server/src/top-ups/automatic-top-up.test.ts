@@ -103,7 +103,7 @@ test('another amount, no card and another brand are refused', async () => {
   }
   expect(await preferences(token, { auto_recharge: true })).toEqual({
     status: 409,
-    body: { detail: 'Add a card to pay with.' },
+    body: { detail: 'Add a card to pay with.', code: 'card-needed' },
   })
   const portal = await testApp.people.driver({ brand: 'portal' })
   await asOwner(testApp, 'update accounts set tenant_type = 2 where id = $1', [portal.id])

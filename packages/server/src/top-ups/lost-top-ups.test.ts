@@ -116,7 +116,7 @@ test('a repeat under the key gets the outcome of the reconciler', async () => {
   const key = newKey()
   expect(await topUp(driver, key)).toMatchObject({
     status: 409,
-    body: { detail: 'This request is still being processed.' },
+    body: { detail: 'This request is still being processed.', code: 'still-working-on-it' },
   })
   expect(await topUp(driver, key)).toMatchObject({ status: 409 })
   await aMinutePasses()

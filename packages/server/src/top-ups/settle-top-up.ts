@@ -3,11 +3,13 @@ import { topUp as topUpRoute } from '@bayshare/contract/wallet'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { toDollars } from '@bayshare/domain/money/format-money'
+import { failedPayment } from '@bayshare/domain/payments/decline-codes'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { keepAnswer } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
+import { refuseMethod } from '../payments/method-store'
 import { refundOrphanPayment } from '../payments/refund-orphan-payment'
 import { notePayment } from '../payments/store'
 import type { ChargeOutcome } from '../ports/payments'
@@ -16,7 +18,7 @@ import { changePreferences, closeTopUp, countFailure, lockTopUp, noteSuccess } f
 
 export type SettledTopUp =
   | { state: 'done'; answer: AnswerOf<typeof topUpRoute> }
-  | { state: 'failed' }
+  | { state: 'failed'; refusal: Refusal }
   | { state: 'open' }
 
 /**
@@ -80,14 +82,17 @@ export function toppedUp(id: string, cash: Cents, turnsAutomaticOn: boolean): An
 
 /** What switches itself on failed with it, and stays as it was. */
 async function fail(ctx: Context, tx: Transaction, topUp: TopUp, code: string): Promise<SettledTopUp> {
-  const { id, accountId, isAutomatic, turnsAutomaticOn } = topUp
+  const { id, accountId, paymentId, isAutomatic, turnsAutomaticOn } = topUp
+  const { failure, isFinal } = failedPayment(code)
+  if (isFinal) await refuseMethod(tx, paymentId, ctx.now)
   await closeTopUp(tx, id, 'failed')
   const amount = topUp.amountCents
   const since = isAutomatic ? await noteFailure(ctx, tx, accountId) : undefined
   const failed = { accountId, amount, isAutomatic, turnsAutomaticOn, code, ...since }
   await record(ctx, tx, 'wallet.top-up-failed', id, failed)
-  await keepAnswer(tx, topUp, topUpRoute, new Refusal('card-was-declined'))
-  return { state: 'failed' }
+  const refusal = new Refusal('card-was-declined', { reason: failure })
+  await keepAnswer(tx, topUp, topUpRoute, refusal)
+  return { state: 'failed', refusal }
 }
 
 /** A failure leaves them on; after some in a row they are switched off (rule: top-ups). */

@@ -44,7 +44,7 @@ export async function topUpWallet(
 
 export function answerFor(id: string, outcome: ChargeOutcome, settled: SettledTopUp): ToppedUp {
   if (settled.state === 'done') return settled.answer
-  if (settled.state === 'failed') throw new Refusal('card-was-declined')
+  if (settled.state === 'failed') throw settled.refusal
   if (outcome.state === 'needs-action') {
     throw new Refusal('payment-not-finished', { id, action_url: outcome.actionUrl })
   }

@@ -71,13 +71,17 @@ test('without a card, with a card that is declined, and with an unfinished profi
   const without = await testApp.people.driver({ card: null })
   expect(await topUp(without.token, 50)).toEqual({
     status: 409,
-    body: { detail: 'Add a card to pay with.' },
+    body: { detail: 'Add a card to pay with.', code: 'card-needed' },
   })
   expect(await topUps(without.id)).toEqual([])
   const poor = await testApp.people.driver({ card: 'tok_chargeCustomerFail' })
   expect(await topUp(poor.token, 50)).toEqual({
     status: 402,
-    body: { detail: 'Charge could not be made to default card' },
+    body: {
+      detail: 'Charge could not be made to default card',
+      code: 'card-was-declined',
+      reason: 'declined',
+    },
   })
   expect(await topUps(poor.id)).toEqual([{ state: 'failed', payment: 'declined' }])
   expect(await cash(poor.id)).toBe(0)

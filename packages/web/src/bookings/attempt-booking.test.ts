@@ -27,7 +27,16 @@ test('after two minutes without an outcome a message shows, and the key is kept'
 })
 
 const outcomes: [name: string, error: Error, expected: AttemptOutcome, isFinalOutcome: boolean][] = [
-  ['a declined card', refusal('card-was-declined'), { kind: 'card-problem' }, true],
+  ['a declined card', refusal('card-was-declined'), { kind: 'card-problem', failure: undefined }, true],
+  [
+    'a debit that is over its limit',
+    new Refused({
+      status: 402,
+      body: { detail: 'In other words', code: 'card-was-declined', reason: 'over-limit' },
+    }),
+    { kind: 'card-problem', failure: 'over-limit' },
+    true,
+  ],
   [
     'a promo code that is used up',
     new Refused({ status: 409, body: { promo_code: [refusals['promo-not-valid'].words] } }),

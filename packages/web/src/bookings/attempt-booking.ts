@@ -1,5 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
+import { failureIn } from '../payments/refused-charge'
 import { bankPageIn, type Settled } from '../session/ask-until-settled'
 import { isRefusedAs } from '../session/is-refused-as'
 import { ConnectionLost } from '../session/connection'
@@ -10,7 +12,8 @@ export type AttemptOutcome =
   | { kind: 'booked'; reference: string }
   /** The server wants another amount than the button showed. */
   | { kind: 'price-changed'; charge: Cents }
-  | { kind: 'card-problem' }
+  /** The bank refused the card or the bank account. */
+  | { kind: 'card-problem'; failure: PaymentFailure | undefined }
   /** The promo code cannot be used any more; without it the price is another. */
   | { kind: 'promo-refused' }
   /** The bank asks the person to confirm before it pays. */
@@ -32,7 +35,7 @@ function outcomeOf(error: unknown): AttemptOutcome {
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: bookingWords.ourFault }
   if (error.fields.promo_code !== undefined) return { kind: 'promo-refused' }
-  if (isRefusedAs(error, 'card-was-declined')) return { kind: 'card-problem' }
+  if (isRefusedAs(error, 'card-was-declined')) return { kind: 'card-problem', failure: failureIn(error.body) }
   const { total, reference = '' } = (error.body ?? {}) as { total?: unknown; reference?: string }
   if (isRefusedAs(error, 'price-has-changed') && typeof total === 'number')
     return { kind: 'price-changed', charge: dollars(total) }

@@ -67,6 +67,8 @@ export function useBookingAttempt(): BookingAttempt {
     if (outcome.kind === 'booked') void askAgain(searchSpaces, myBookings, myProfile)
     // The new price is fetched before it is shown, so that its lines add up to it.
     if (outcome.kind === 'price-changed') await askAgain(spaceDetails, myProfile)
+    // The bank may have refused the card or bank account for good.
+    if (outcome.kind === 'card-problem') void askAgain(myProfile)
     if (outcome.kind === 'refused') void askAgain(searchSpaces)
     if (!isHere.current) return outcome
     if (outcome.kind === 'booked') await navigate(`/BookingDetails/${outcome.reference}`)

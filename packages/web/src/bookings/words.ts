@@ -118,11 +118,16 @@ export const bookingWords = {
   returnToSearch: 'Return to Search',
   cardProblem: 'There is a problem with your card',
   cardProblemText: 'Charge could not be made to default card',
-  cardProblemDetail: (card: string) =>
-    `${card} was declined. Check that you have sufficient funds, or add a different card. Nothing was booked.`,
   debitProblem: 'There is a problem with your bank account',
-  debitProblemText: (account: string) =>
-    `${account} couldn't be debited. The payment may be over its direct debit limit. Use another bank account or pay by card. Nothing was booked.`,
+  notCharged: {
+    card: (card: string) => `${card} was declined.`,
+    'direct-debit': (account: string) => `${account} couldn't be debited.`,
+  },
+  payOtherwise: {
+    card: 'Try again, or use a different card.',
+    'direct-debit': 'Use another bank account or pay by card.',
+  },
+  nothingBooked: 'Nothing was booked.',
   cancel: 'Cancel',
   paymentDetails: 'Payment Details',
 }

@@ -1,4 +1,5 @@
 import { type AwaitedCharge, awaitedCharges } from '@bayshare/domain/bookings/charge-lifecycle'
+import { type PaymentFailure, paymentFailures } from '@bayshare/domain/payments/payment-failure'
 
 export interface RefusedCharge {
   paidFor: AwaitedCharge | undefined
@@ -10,4 +11,10 @@ export interface RefusedCharge {
 export function refusedChargeIn(body: unknown): RefusedCharge {
   const { charge_kind: kind, is_returned: isReturned } = (body ?? {}) as Record<string, unknown>
   return { paidFor: awaitedCharges.find((known) => known === kind), isReturned: isReturned === true }
+}
+
+/** What the bank said, as far as a refusal names it. */
+export function failureIn(body: unknown): PaymentFailure | undefined {
+  const { reason } = (body ?? {}) as Record<string, unknown>
+  return paymentFailures.find((known) => known === reason)
 }

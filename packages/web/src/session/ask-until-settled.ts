@@ -62,7 +62,8 @@ export function isFinal(settled: Settled<unknown>): boolean {
 
 /** Whether a payment was answered with this; the only texts that a screen which waits for a bank has to know. */
 export function isSaid(error: unknown, name: keyof typeof paymentRefusals): boolean {
-  return error instanceof Refused && error.message === paymentRefusals[name].words
+  if (!(error instanceof Refused)) return false
+  return error.code ? error.code === name : error.message === paymentRefusals[name].words
 }
 
 /** Where the bank asks its customer: only a page of a bank or of our own, so that nobody is sent to a script. */

@@ -1,5 +1,7 @@
 import { Refused } from '@bayshare/contract/call'
 import type { Cents } from '@bayshare/domain/money/cents'
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
+import { failureIn } from '../payments/refused-charge'
 import { bankPageIn, isSaid, type Settled } from '../session/ask-until-settled'
 import { ConnectionLost } from '../session/connection'
 import { topUpWords as words } from './words'
@@ -7,7 +9,7 @@ import { topUpWords as words } from './words'
 /** How an attempt to top up ended. */
 export type TopUpOutcome =
   | { kind: 'done'; cash: Cents }
-  | { kind: 'declined' }
+  | { kind: 'declined'; failure: PaymentFailure | undefined }
   /** The bank asks the person to confirm before it pays. */
   | { kind: 'bank-asks'; address: string | undefined; id: string }
   | { kind: 'refused'; message: string }
@@ -24,7 +26,7 @@ function outcomeOf(error: unknown): TopUpOutcome {
   if (error instanceof ConnectionLost) return { kind: 'unsettled', message: words.connectionLost }
   if (!(error instanceof Refused) || error.status >= 500)
     return { kind: 'unsettled', message: words.ourFault }
-  if (isSaid(error, 'card-was-declined')) return { kind: 'declined' }
+  if (isSaid(error, 'card-was-declined')) return { kind: 'declined', failure: failureIn(error.body) }
   if (isSaid(error, 'payment-not-finished')) {
     const { id } = (error.body ?? {}) as { id?: unknown }
     return { kind: 'bank-asks', address: bankPageIn(error.body), id: typeof id === 'string' ? id : '' }

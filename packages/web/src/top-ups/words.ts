@@ -47,6 +47,7 @@ export const topUpWords = {
   confirming: stillConfirming,
   addCard: 'Add a card to top up',
   checkAgain: 'Check again',
+  declinedBecause: (reason: string) => `${reason}, so nothing was charged. Try again or use another card.`,
   declined: 'Your bank declined the payment, so nothing was charged. Try again or use another card.',
   done: (cash: string) => `Your wallet was topped up. Your balance is now ${cash}.`,
   notToppedUp: "Your wallet wasn't topped up",

@@ -1,27 +1,37 @@
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
+import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import { useLocation } from 'react-router'
 import { Dialog } from '../../ui/Dialog'
 import styles from '../../ui/Dialog.module.css'
 import { LinkButton, PlainButton } from '../../ui/LinkButton'
-import { cardWords } from '../card-words'
+import type { Method } from '../payment-methods'
 import { bookingWords } from '../words'
 
-/** The bank said no. Cancelling returns to the booking as it was. */
-export function CardProblem({ brand, last4, account, onClose }: CardProblemProps) {
+/** The bank said no, and why as far as it said. Cancelling returns to the booking as it was. */
+export function CardProblem({ tried, failure, onClose }: CardProblemProps) {
   const { pathname, search } = useLocation()
+  const { kind, label } = tried
+  const isCard = kind === 'card'
+  const why = failure && paymentFailureWords(failure, kind)
   return (
-    <Dialog title={account ? bookingWords.debitProblem : bookingWords.cardProblem} onClose={onClose}>
+    <Dialog title={isCard ? bookingWords.cardProblem : bookingWords.debitProblem} onClose={onClose}>
       <p className={styles.text}>
-        {account
-          ? bookingWords.debitProblemText(account)
-          : last4
-            ? bookingWords.cardProblemDetail(cardWords(brand ?? null, last4))
-            : bookingWords.cardProblemText}
+        {label === null
+          ? bookingWords.cardProblemText
+          : [
+              bookingWords.notCharged[kind](label),
+              why && `${why}.`,
+              bookingWords.payOtherwise[kind],
+              bookingWords.nothingBooked,
+            ]
+              .filter(Boolean)
+              .join(' ')}
       </p>
       <div className={styles.actions}>
         <PlainButton look="secondary" onClick={onClose}>
           {bookingWords.cancel}
         </PlainButton>
-        <LinkButton to={account ? '/wallet/payment' : '/wallet/card'} state={{ back: pathname + search }}>
+        <LinkButton to={isCard ? '/wallet/card' : '/wallet/payment'} state={{ back: pathname + search }}>
           {bookingWords.paymentDetails}
         </LinkButton>
       </div>
@@ -30,9 +40,8 @@ export function CardProblem({ brand, last4, account, onClose }: CardProblemProps
 }
 
 interface CardProblemProps {
-  brand: string | null | undefined
-  last4: string | null | undefined
-  /** The bank account that could not be debited, where it was chosen instead of a card. */
-  account: string | undefined
+  /** What was to be charged, as it was called then. */
+  tried: Method
+  failure: PaymentFailure | undefined
   onClose: () => void
 }

@@ -12,7 +12,7 @@ import { BrandLink } from '../../ui/BrandLink'
 import { bookingInput } from '../booking-input'
 import { thenWords, totalLabel } from '../../payments/total-words'
 import { type AttemptState, useBookingAttempt } from '../use-booking-attempt'
-import { methodOf, methodsOf } from '../payment-methods'
+import { type Method, methodOf, methodsOf } from '../payment-methods'
 import { refundWords } from '../refund-words'
 import { useChoices } from '../use-choices'
 import { usePromo } from '../use-promo'
@@ -47,6 +47,7 @@ export function Checkout({
   const { profile } = useSession()
   const [choices, choose] = useChoices(space.id)
   const [isChoosing, setChoosing] = useState(false)
+  const [tried, setTried] = useState<Method>()
   const { state, pay, dismiss } = useBookingAttempt()
   const promo = usePromo()
   const now = useProductMinute()
@@ -68,6 +69,7 @@ export function Checkout({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setTried(method)
     const outcome = await pay(
       bookingInput(space, wanted, {
         method: method.kind,
@@ -134,12 +136,7 @@ export function Checkout({
           searchAddress={searchAddress}
         />
         {state.kind === 'card-problem' && (
-          <CardProblem
-            brand={profile?.cardBrand}
-            last4={profile?.cardLast4}
-            account={method.kind === 'direct-debit' ? (method.label ?? undefined) : undefined}
-            onClose={dismiss}
-          />
+          <CardProblem tried={tried ?? method} failure={state.failure} onClose={dismiss} />
         )}
       </form>
       {isChoosing && (

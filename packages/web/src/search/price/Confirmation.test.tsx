@@ -233,6 +233,34 @@ test('a declined card opens a dialog, and Cancel returns', async () => {
   expect((await space.button('Pay $8.50')).disabled).toBe(false)
 })
 
+test.each([
+  ['a limit', 'over-limit', 'This payment is over the direct debit limit of this account.'],
+  ['a closed account', 'account-closed', 'This bank account is closed.'],
+  ['a cancelled mandate', 'mandate-cancelled', 'The direct debit for this account was cancelled.'],
+  ['too little money', 'not-enough-money', "There wasn't enough money in the account."],
+  ['no reason', undefined, undefined],
+])('a debit refused at checkout names the account and why: %s', async (_, reason, why) => {
+  const profile = {
+    ...profileOnWire,
+    card_brand: null,
+    card_last4: null,
+    dd_account_label: 'Bank of Sydney ••••321',
+  }
+  const attempts = [refused('card-was-declined', { code: 'card-was-declined', reason })]
+  const space = await openSpace({ space: byMonth, profile, query: '&monthly=1', attempts })
+  await press(await space.button('Pay $250.00'))
+  await space.said('There is a problem with your bank account')
+  await space.said(
+    [
+      "Bank of Sydney ••••321 couldn't be debited.",
+      why,
+      'Use another bank account or pay by card. Nothing was booked.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+})
+
 test('without a vehicle or a card there is no paying, and a way to add them', async () => {
   const profile = { ...profileOnWire, vehicles: [], card_brand: null, card_last4: null }
   const space = await openSpace({ profile })

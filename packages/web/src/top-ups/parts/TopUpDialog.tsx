@@ -1,5 +1,6 @@
 import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import { Alert } from '../../ui/Alert'
 import { Dialog } from '../../ui/Dialog'
 import dialogStyles from '../../ui/Dialog.module.css'
@@ -51,7 +52,10 @@ interface TopUpDialogProps {
 
 /** What a top-up that did not work says where it was asked for. */
 export function topUpFailure(state: TopUpState): string | undefined {
-  if (state.kind === 'declined') return words.declined
+  if (state.kind === 'declined') {
+    const { failure } = state
+    return failure ? words.declinedBecause(paymentFailureWords(failure, 'card')) : words.declined
+  }
   if (state.kind === 'bank-asks' && state.address === undefined) return words.notFinished
   return state.kind === 'refused' || state.kind === 'unsettled' ? state.message : undefined
 }
