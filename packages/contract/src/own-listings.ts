@@ -1,5 +1,6 @@
 import { positions } from '@bayshare/domain/access/device'
 import { accessMethods, chargingTypes, spaceTypes } from '@bayshare/domain/listings/space'
+import { lackings } from '@bayshare/domain/offers/lacking-of'
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import * as z from 'zod/mini'
 import { closure, recurring } from './availabilities'
@@ -108,6 +109,8 @@ export const ownListing = message({
   activeBookings: field('active_bookings', z.array(activeBooking)),
   futureBookings: field('future_bookings', z.array(futureBooking)),
   isAvailable: field('available', z.boolean()),
+  /** What keeps everybody from booking it, apart from a take-down; null for drafts and where nothing does. */
+  lacks: field('lacks', z.nullable(z.enum(lackings))),
   /** Why an operator has taken it down, while it is. */
   takenDownReason: field('taken_down', z.nullable(z.string())),
   isOccupied: field('occupied', z.boolean()),

@@ -45,18 +45,35 @@ export function openings(
   let day = starts.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 1 })
   for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
     if (!isOpenOn(window, day)) continue
-    // An end at or before the start lies on the next day; midnight is the day's own end (rule: weekly hours).
-    const endsNextDay = Temporal.PlainTime.compare(window.to, window.from) <= 0
-    const endDay = endsNextDay ? day.add({ days: 1 }) : day
-    found.push(stretch(day.toPlainDateTime(window.from), endDay.toPlainDateTime(window.to), zone))
+    found.push(stretch(day.toPlainDateTime(window.from), wallEnd(window, day), zone))
   }
   return found
 }
 
-function isOpenOn(window: Extract<Availability, { kind: 'weekly' }>, day: Temporal.PlainDate): boolean {
+type Weekly = Extract<Availability, { kind: 'weekly' }>
+
+function isOpenOn(window: Weekly, day: Temporal.PlainDate): boolean {
   if (!window.days.includes(day.dayOfWeek as Weekday)) return false
   if (Temporal.PlainDate.compare(day, window.firstDate) < 0) return false
   return window.lastDate === null || Temporal.PlainDate.compare(day, window.lastDate) <= 0
+}
+
+/** Whether a window opens the space at no time to come. */
+export function isOver(window: Availability, now: Temporal.PlainDateTime): boolean {
+  if (window.kind === 'always') return false
+  if (window.kind === 'single') return Temporal.PlainDateTime.compare(window.ends, now) <= 0
+  if (window.lastDate === null) return false
+  const { lastDate } = window
+  const lastOpenDay = weekdays
+    .map((ago) => lastDate.subtract({ days: ago - 1 }))
+    .find((day) => isOpenOn(window, day))
+  return !lastOpenDay || Temporal.PlainDateTime.compare(wallEnd(window, lastOpenDay), now) <= 0
+}
+
+/** When what begins on a day ends: an end at or before the start lies on the next day (rule: weekly hours). */
+function wallEnd({ from, to }: Weekly, day: Temporal.PlainDate): Temporal.PlainDateTime {
+  const endsNextDay = Temporal.PlainTime.compare(to, from) <= 0
+  return (endsNextDay ? day.add({ days: 1 }) : day).toPlainDateTime(to)
 }
 
 /** Where a wall time exists twice, a start means the earlier and an end the later (rule: daylight saving). */

@@ -30,6 +30,7 @@ export const listingWords = {
     `Please enter a rate from ${formatMoney(least)} to ${formatMoney(most)}`,
   dailyBelowHourly: 'The daily rate must not be below the hourly rate',
   units: (most: number) => `Please enter a number from 1 to ${most}`,
+  noOffer: 'Turn on casual or monthly parking',
   notInAustralia: 'Please choose an address in Australia',
   addressHasTimeRange: 'There are bookings that have not ended yet, so the address cannot change',
   unitsHaveBookings: (least: number) => `There are bookings for bay ${least}, so it cannot be fewer`,
@@ -112,6 +113,12 @@ function priceProblems(values: FormValues, { kind, brand, bayRates }: ListingRul
       values.surcharge_overnight === 0 ? undefined : rateProblem(values.surcharge_overnight, mostDaily),
     rate_monthly: rateProblem(values.rate_monthly, mostMonthly),
   })
+}
+
+/** What keeps a new space from being booked by anybody; one that exists may be paused so (rule: live listings). */
+export function offerProblems({ auto_approve, allow_casual, allow_monthly }: FormValues): Problems {
+  const isOffered = allow_monthly === true || (auto_approve === true && allow_casual === true)
+  return isOffered ? {} : { allow_monthly: listingWords.noOffer }
 }
 
 export function rateProblem(rate: FormValues[string], most: Cents): string | undefined {

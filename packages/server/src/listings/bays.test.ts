@@ -97,6 +97,7 @@ test('a bay stands where its building stands, costs what is usual there and is o
     uuid: body.uuid,
     availabilityrecurring_set: [{ availability_type: '24/7', timezone: 'Australia/Brisbane' }],
     available: true,
+    lacks: null,
     availability_type: 2,
     active_bookings: [],
     future_bookings: [],
@@ -359,10 +360,10 @@ test('the owner of a bay sees who booked it, for how long and for how much', asy
   expect((await wireCall(testApp, 'GET', 'users/ownerbaybookings/', undefined, as(other))).body).toEqual([])
 })
 
-test('a bay tells its group and what its bollard last reported', async () => {
+test('a bay tells its group, what its bollard last reported, and what it lacks as long as it is let', async () => {
   const made = await add(fields.wholeBay)
   const id = String(made.body.uuid)
-  expect(made.body).toMatchObject({ bay_group: 3, bollard: null })
+  expect(made.body).toMatchObject({ bay_group: 3, bollard: null, lacks: 'times' })
   const at = testApp.clock.now()
   await testApp.database.transaction((tx) =>
     insertGate(tx, {
@@ -387,4 +388,10 @@ test('a bay tells its group and what its bollard last reported', async () => {
     battery_voltage: 12.4,
     position_state: 3,
   })
+
+  await testApp.database.transaction((tx) =>
+    tx.updateTable('spaces').set({ bayGroup: 1 }).where('id', '=', asSpaceId(id)).execute(),
+  )
+  const kept = await wireCall(testApp, 'GET', `users/parking_spaces/${id}/`, undefined, as(tenant))
+  expect(kept.body).toMatchObject({ bay_group: 1, lacks: null })
 })

@@ -15,6 +15,7 @@ import {
   pagesOf,
 } from '@bayshare/domain/listings/listing-pages'
 import { accessMethods, chargingTypes, type SpaceType, spaceTypes } from '@bayshare/domain/listings/space'
+import { type Lacking, lackingOf } from '@bayshare/domain/offers/lacking-of'
 import { type Cents, cents, dollars } from '@bayshare/domain/money/cents'
 import { splitPrice } from '@bayshare/domain/money/split-price'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -23,6 +24,7 @@ import type { Closures, SpaceImages } from '../database/schema'
 import { isPrivatePath } from '../ports/images'
 import type { BookingRow, OwnDraftRow, OwnSpaceRow } from './own-listing-rows'
 import { kindOf, offerAtFirst } from './page-rules'
+import { spaceFromRow } from './space-from-row'
 import { valuesOfSpace } from './space-values'
 
 export interface SpaceExtras {
@@ -63,6 +65,7 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras)
     openKind: openKindNow(windows, row.zone, now),
     ...bookingsOnWire(bookings, row.zone, now),
     isAvailable: row.isPublished && has.availability,
+    lacks: lacksNow(row, windows, now),
     takenDownReason: row.takenDownReason,
     isOccupied: takenUnits(bookings, now) >= row.capacity,
     createdAt: row.createdAt,
@@ -77,6 +80,17 @@ function openKindNow(
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const opens = openKind(lastingWeek(windows.map(windowFrom), today))
   return opens === 'other' ? null : opens
+}
+
+/** Bays that a building keeps for itself, its visitors or its hotel guests are not let by an owner. */
+function lacksNow(
+  row: OwnSpaceRow,
+  windows: OwnListing['availability'],
+  now: Temporal.Instant,
+): Lacking | null {
+  if (row.bayGroup !== null && bayGroupOf(row.bayGroup) !== 'tenant') return null
+  const space = { ...spaceFromRow(row), isPublished: true }
+  return lackingOf(space, windows.map(windowFrom), now.toZonedDateTimeISO(row.zone).toPlainDateTime())
 }
 
 function bookingsOnWire(all: readonly BookingRow[], zone: string, now: Temporal.Instant) {
@@ -129,6 +143,7 @@ export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
     activeBookings: [],
     futureBookings: [],
     isAvailable: false,
+    lacks: null,
     takenDownReason: null,
     isOccupied: false,
     createdAt: row.createdAt,

@@ -94,6 +94,7 @@ test('a listing grows page by page and goes on the market with the last of them'
     future_bookings: [],
     occupied: false,
     available: false,
+    lacks: 'times',
   })
   expect(await row(id)).toMatchObject({ isPublished: true, brand: 'main', ownerId: owner.id, capacity: 1 })
   expect(await eventsOf(id)).toEqual([
@@ -105,6 +106,9 @@ test('a listing grows page by page and goes on the market with the last of them'
     .where('id', '=', asSpaceId(String(id)))
     .execute()
   expect(drafts).toEqual([])
+
+  const paused = { ...fields.pricingFields, allow_casual: false, allow_monthly: false }
+  expect((await change(id, paused)).body).toMatchObject({ is_draft: false, lacks: 'offer' })
 })
 
 test('everybody else sees a private space about 100 m off, always at the same place until it moves', async () => {

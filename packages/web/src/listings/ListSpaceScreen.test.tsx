@@ -107,10 +107,44 @@ test('from the first address to a live spot: each Next saves and goes on', async
   expect(named(page.main(), 'a', 'Dismiss')?.getAttribute('href')).toBe('/search')
 })
 
-test('who has listed nothing is not congratulated', async () => {
-  await come('/firstlisting', listingServer())
+test.each([
+  ['nothing', undefined],
+  ['a spot that nobody can book', { ...listingOnWire, lacks: 'monthly-hours' }],
+])('who has listed %s is not congratulated', async (_, listing) => {
+  await come('/firstlisting', listingServer(listing))
   await expect.poll(() => page.router.state.location.pathname).toBe('/listings')
   expect(page.main().textContent).not.toContain('Congrats')
+})
+
+test('a new spot is offered in one way at least, an existing one may be paused', async () => {
+  const priced = { ...draftOnWire, ...addressOnWire, activePage: 3 }
+  const toggle = async (name: string) => press(await input(name))
+  await come(`/listspace?uuid=${listingId}&page=3`, listingServer(priced))
+  await toggle('allow_casual')
+  await toggle('allow_monthly')
+  await press(await next())
+  await said('Turn on casual or monthly parking')
+  expect(saves()).toEqual([])
+  await page.leave()
+
+  await come(`/listspace?uuid=${listingId}&page=3`, listingServer(listingOnWire))
+  await toggle('allow_casual')
+  await toggle('allow_monthly')
+  await press(await next())
+  await expect.poll(saves).toHaveLength(1)
+})
+
+test.each([
+  ['offer', 'Turn on casual or monthly parking.', 'Change pricing', `/listspace?uuid=${listingId}&page=3`],
+  ['monthly-hours', 'Monthly parking needs 24/7', 'Change availability', `/availabilities/${listingId}`],
+])('a spot that lacks something (%s) is not called live, and the way there is offered', async (...given) => {
+  const [lacks, words, way, address] = given
+  const listing = { ...listingOnWire, availabilityrecurring_set: [weeklyOnWire], lacks }
+  await come(`/listspace?uuid=${listingId}&page=6`, listingServer(listing))
+  await said("Your spot isn't live yet")
+  await said(words)
+  expect(page.main().textContent).not.toContain('Your spot is live')
+  expect(named(page.main(), 'a', way)?.getAttribute('href')).toBe(address)
 })
 
 test('Back goes a page back, with everything that was entered', async () => {

@@ -95,12 +95,16 @@ test('a draft resumes after the page that was saved last, and has no times or ph
 })
 
 test.each([
-  [[weeklyOnWire], 'Monthly parking needs 24/7 availability.'],
-  [[], "Drivers can't book until you set your availability."],
-])('what keeps bookings away is said (%#)', async (availability, words) => {
-  const listing = { ...listingOnWire, availabilityrecurring_set: availability }
+  [null, [weeklyOnWire], 'Live', 'Monthly parking needs 24/7 availability.'],
+  ['monthly-hours', [weeklyOnWire], 'Unavailable', 'Monthly parking needs 24/7 availability.'],
+  ['times', [], 'Unavailable', "Drivers can't book until you set your availability."],
+  ['times', [weeklyOnWire], 'Unavailable', 'Your availability has ended.'],
+  ['offer', [weeklyOnWire], 'Paused', 'Turn on casual or monthly parking.'],
+])('what keeps bookings away is said (%s, %#)', async (lacks, availability, state, words) => {
+  const listing = { ...listingOnWire, availabilityrecurring_set: availability, lacks }
   page = await visit('/listings', { isSignedIn: true, answer: server([listing]) })
   await said('12 Crown Street')
+  await said(state)
   expect(page.main().textContent).toContain(words)
 })
 

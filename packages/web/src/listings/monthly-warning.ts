@@ -17,6 +17,14 @@ export function monthlyWarning(listing: Listing, windows = windowsOf(listing)): 
   return isBay ? words.bayNeedsWeekdays : words.needsAlways
 }
 
+/** What keeps everybody from booking a listing, and what to do about it (rule: live listings). */
+export function lackingWords(listing: Listing & Pick<OwnListing, 'lacks'>): string | undefined {
+  if (listing.lacks === 'offer') return words.lacksOffer
+  if (listing.lacks === 'times')
+    return listing.availability.length === 0 ? words.needsTimes : words.timesAreOver
+  return monthlyWarning(listing)
+}
+
 export function windowsOf({ availability }: Pick<OwnListing, 'availability'>): Availability[] {
   return availability.map(windowFrom)
 }

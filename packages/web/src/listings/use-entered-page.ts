@@ -1,6 +1,6 @@
 import type { FormValues } from '@bayshare/domain/forms/form'
 import type { EnteredPage } from '@bayshare/domain/listings/listing-pages'
-import { listingProblems } from '@bayshare/domain/listings/listing-problems'
+import { listingProblems, offerProblems } from '@bayshare/domain/listings/listing-problems'
 import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '../session/BrandContext'
 import type { FormContent } from '../forms/form-content'
@@ -39,12 +39,19 @@ export function useEnteredPage(step: StepProps & { page: EnteredPage }): Entered
     await onNext(id)
   }
 
+  const isNewPricing = kind === 'space' && page === 'pricing' && listing?.isDraft !== false
+  function check(content: FormContent) {
+    const values = whole(content)
+    const problems = listingProblems(page, values, { kind, brand, bayRates })
+    return isNewPricing ? { ...offerProblems(values), ...problems } : problems
+  }
+
   const initial: FormValues = { ...savedValues(page, { kind, brand, item }), ...typed }
   const form = useForm({
     page: described,
     initial,
     onSave: save,
-    check: (content) => listingProblems(page, whole(content), { kind, brand, bayRates }),
+    check,
   })
   const first = useRef(form.values)
   useEffect(() => {

@@ -38,6 +38,7 @@ export const listingsWords = {
   state: {
     live: 'Live',
     draft: 'Draft',
+    paused: 'Paused',
     unavailable: 'Unavailable',
     'taken-down': 'Taken down',
     typed: 'Not saved yet',
@@ -55,6 +56,8 @@ export const listingsWords = {
   needsAlways:
     "Monthly parking needs 24/7 availability. Drivers can't book your spot by the month until it's open 24/7.",
   needsTimes: "Drivers can't book until you set your availability.",
+  timesAreOver: "Your availability has ended. Drivers can't book until you set new times.",
+  lacksOffer: 'Nobody can book this spot. Turn on casual or monthly parking.',
   bayName: (marking: string) => `Bay ${marking}`,
 
   notTenantTitle: 'Not a tenant',
@@ -104,6 +107,9 @@ export const wizardWords = {
   addPhotos: 'Add photos',
   later: 'Later',
   liveText: 'Drivers can find and book it now. Photos make it stand out.',
+  notLiveTitle: "Your spot isn't live yet",
+  changePricing: 'Change pricing',
+  changeTimes: 'Change availability',
 
   kindOfTimes: 'Availability',
   always: '24/7',

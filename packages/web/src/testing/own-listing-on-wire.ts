@@ -57,6 +57,7 @@ export const draftOnWire = {
   active_bookings: [],
   future_bookings: [],
   available: false,
+  lacks: null,
   taken_down: null,
   occupied: false,
   create_date: '2026-11-15T00:00:00Z',
@@ -119,6 +120,7 @@ export const listingOnWire = {
   progress: 70,
   activePage: 7,
   available: true,
+  lacks: null,
   taken_down: null,
 }
 

@@ -94,6 +94,7 @@ export const listingOnWire = {
   active_bookings: [],
   future_bookings: [],
   available: true,
+  lacks: null,
   taken_down: null,
   occupied: false,
   create_date: '2026-01-01T00:00:00Z',

@@ -4,7 +4,7 @@ import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Link } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
-import { monthlyWarning } from '../monthly-warning'
+import { lackingWords } from '../monthly-warning'
 import { placePicture } from '../../map/place-picture'
 import { Picture } from '../../map/Picture'
 import { shownScheme } from '../../ui/color-scheme'
@@ -25,6 +25,7 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
   const { id, isDraft, progress } = listing
   const name = placeName(listing)
   const { supportEmail } = useBrand().words
+  const warning = isDraft || listing.takenDownReason !== null ? undefined : lackingWords(listing)
   const typedPage = typed && firstTyped(kind, typed)
   return (
     <article className={styles.card}>
@@ -43,9 +44,7 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
         {listing.takenDownReason !== null && (
           <Notice>{words.takenDown(listing.takenDownReason, supportEmail)}</Notice>
         )}
-        {warningsOf(listing).map((warning) => (
-          <Notice key={warning}>{warning}</Notice>
-        ))}
+        {warning !== undefined && <Notice>{warning}</Notice>}
         {typedPage && (
           <p className={styles.text}>
             <Link to={listingAddresses.page(kind, id, typedPage)}>{words.typedHere}</Link>
@@ -68,16 +67,12 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
   )
 }
 
-/** Nobody can book it now: it has no times yet, or all its places are taken (rule: listing options). */
-function stateOf({
-  isDraft,
-  isAvailable,
-  isOccupied,
-  takenDownReason,
-}: OwnListing): 'draft' | 'live' | 'unavailable' | 'taken-down' {
-  if (isDraft) return 'draft'
-  if (takenDownReason !== null) return 'taken-down'
-  return isAvailable && !isOccupied ? 'live' : 'unavailable'
+/** Whether it can be booked, or what keeps people from it (rule: live listings). */
+function stateOf(listing: OwnListing): 'draft' | 'live' | 'paused' | 'unavailable' | 'taken-down' {
+  if (listing.isDraft) return 'draft'
+  if (listing.takenDownReason !== null) return 'taken-down'
+  if (listing.lacks === 'offer') return 'paused'
+  return listing.isAvailable && listing.lacks === null && !listing.isOccupied ? 'live' : 'unavailable'
 }
 
 interface ListingCardProps {
@@ -121,11 +116,4 @@ function ratesOf({ isDraft, done, building, hourlyRate, monthlyRate }: OwnListin
     hourlyRate !== null && words.hourly(formatMoney(hourlyRate)),
     monthly !== null && words.monthly(formatMoney(monthly)),
   ].filter((rate) => rate !== false)
-}
-
-function warningsOf(listing: OwnListing): string[] {
-  if (listing.isDraft || listing.takenDownReason !== null) return []
-  if (listing.availability.length === 0) return [words.needsTimes]
-  const warning = monthlyWarning(listing)
-  return warning === undefined ? [] : [warning]
 }

@@ -4,6 +4,7 @@ import {
   IconDeviceMobile,
   IconEyeOff,
   IconPencil,
+  IconPlayerPause,
 } from '@tabler/icons-react'
 import { listingsWords } from '../words'
 import styles from './ListingState.module.css'
@@ -11,6 +12,7 @@ import styles from './ListingState.module.css'
 const signs = {
   live: IconCircleCheck,
   draft: IconPencil,
+  paused: IconPlayerPause,
   unavailable: IconClockPause,
   'taken-down': IconEyeOff,
   typed: IconDeviceMobile,
