@@ -270,6 +270,8 @@ const unpaidMonth = message({
   methodName: field('payment_method_name', z.nullable(z.string())),
   /** With what it is tried next; null where there is nothing to try it with. */
   nextMethod: field('next_payment_method', z.nullable(paymentMethod)),
+  /** "Visa ending 4242" or "bank account ending 4321". */
+  nextMethodName: field('next_payment_method_name', z.optional(z.nullable(z.string()))),
   /** When it is tried next; null where nothing can be tried, or a debit is on its way. */
   nextTry: field('next_try_date', z.nullable(calendarDate)),
   /** The last day on which it is tried. Unpaid after that, the booking ends. */

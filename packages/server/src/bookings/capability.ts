@@ -68,6 +68,8 @@ declare module '../events/event-kinds' {
     }
     /** The driver is told some days before a later month is charged. */
     'period.upcoming': { bookingId: string; chargeId: string; period: number }
+    /** Its bank refused the method of a month for good, after its driver was told that this one is charged. */
+    'period.method-refused': { bookingId: string; chargeId: string; period: number }
     /** One month of a monthly booking was paid, or submitted to a bank that takes days. */
     'period.paid': {
       bookingId: string
@@ -105,6 +107,7 @@ export const bookings = {
   subscriptions: {
     'card.saved': ['try-unpaid-months-by-card'],
     'direct-debit.confirmed': ['try-unpaid-months-by-debit'],
+    'payment-method.refused': ['find-months-of-refused-method'],
   },
   reactions: () => bookingReactions,
   firstSweeps: ({ deps, ports }) => [

@@ -5,11 +5,11 @@ import type { Party } from '@bayshare/domain/bookings/lifecycle'
 import { lastTryAt, oneMoreTry } from '@bayshare/domain/bookings/next-try'
 import { monthStanding } from '@bayshare/domain/bookings/month-standing'
 import { cents, noCents } from '@bayshare/domain/money/cents'
-import { cardBrandName } from '@bayshare/domain/payments/card-brand-name'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { methodName } from '@bayshare/domain/payments/method-name'
 import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
 import type { Context } from '../context/context'
-import { paymentMethodFor } from '../payments/payment-method-for'
+import { nameOfMethod, paymentMethodFor } from '../payments/payment-method-for'
 import { walletOf } from '../wallet/store'
 import { monthBill } from './month-bill'
 
@@ -110,13 +110,14 @@ async function unpaidMonth(
   const { firstFailedAt, retryDays } = row
   const isOnItsWay = row.state !== 'due'
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(booking.zone).toPlainDate()
-  const costs = await toPay(ctx, booking, row)
+  const { names, ...costs } = await toPay(ctx, booking, row)
   const { card, debit } = costs
   const failed = isDriver ? await failedMethod(ctx, row.id) : null
   const usable = { card, dd: debit }
   // Where the chosen one can't be used, the other one serves the next try.
   const inOrder = row.method === 'direct-debit' ? (['dd', 'card'] as const) : (['card', 'dd'] as const)
   const nextMethod = inOrder.find((method) => usable[method] !== null) ?? null
+  const nextName = nextMethod && names[nextMethod]
   const made = { on: row.extraTriesOn, count: row.extraTries }
   const { extraTriesPerDay } = ctx.brand.policy
   return {
@@ -126,6 +127,7 @@ async function unpaidMonth(
     method: failed?.method ?? null,
     methodName: failed?.name ?? null,
     nextMethod: isDriver ? nextMethod : null,
+    nextMethodName: isDriver ? nextName : null,
     nextTry: isOnItsWay || !nextMethod || !row.nextTryAt ? null : dayOf(row.nextTryAt),
     lastTry: firstFailedAt && retryDays ? dayOf(lastTryAt({ firstFailedAt, retryDays })) : null,
     isOnItsWay,
@@ -138,7 +140,7 @@ const noCosts = { card: null, debit: null, newCard: null, newDebit: null }
 /** What the month costs by each method with what the wallet holds now; null where it can't be paid by it. */
 async function toPay(ctx: Context, { driverId, enquiryId }: MonthlyBooking, row: MonthRow) {
   const db = ctx.read()
-  const [wallet, hasCard, hasDebit] = await Promise.all([
+  const [wallet, card, debit] = await Promise.all([
     walletOf(db, driverId),
     paymentMethodFor(db, driverId, 'card'),
     paymentMethodFor(db, driverId, 'direct-debit'),
@@ -146,8 +148,12 @@ async function toPay(ctx: Context, { driverId, enquiryId }: MonthlyBooking, row:
   const costBy = (method: PaymentMethodKind) => monthBill(ctx, { ...row, enquiryId }, method, wallet).charge
   const [newCard, newDebit] = [costBy('card'), costBy('direct-debit')]
   return {
-    card: hasCard || newCard === 0 ? newCard : null,
-    debit: hasDebit || newDebit === 0 ? newDebit : null,
+    names: {
+      card: card ? await nameOfMethod(db, card) : null,
+      dd: debit ? await nameOfMethod(db, debit) : null,
+    },
+    card: card || newCard === 0 ? newCard : null,
+    debit: debit || newDebit === 0 ? newDebit : null,
     newCard,
     newDebit,
   }
@@ -168,11 +174,7 @@ async function failedMethod(ctx: Context, chargeId: string) {
     .executeTakeFirst()
   if (!payment) return null
   if (payment.method === 'direct-debit')
-    return {
-      method: 'dd',
-      name: `bank account ending ${payment.accountLast4 ?? ''}`.trim(),
-    } as const
+    return { method: 'dd', name: methodName('direct-debit', { last4: payment.accountLast4 }) } as const
   // A card that was replaced since is not kept.
-  const name = payment.last4 ? `${cardBrandName(payment.brand ?? 'Card')} ending ${payment.last4}` : null
-  return { method: 'card', name } as const
+  return { method: 'card', name: payment.last4 && methodName('card', payment) } as const
 }

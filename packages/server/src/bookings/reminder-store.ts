@@ -1,5 +1,7 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { ceaseDateOf } from '@bayshare/domain/time/last-day'
 import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { sql } from 'kysely'
 import { ofBrand, ofBrands, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -155,6 +157,51 @@ export async function monthsDueWithin(
     const left = day(now).until(day(dueAt), { largestUnit: 'day' }).days
     return left <= days ? [{ ...booking, month, dueFor: dueAt }] : []
   })
+}
+
+/**
+ * Months whose driver was told that this card or bank account is charged for them, because they are unpaid or due soon. Who
+ * pays the month of the payment that showed it is told by that (rule: reasons of a bank).
+ */
+export async function monthsToldToPayWith(
+  tx: Transaction,
+  refused: { accountId: AccountId; method: PaymentMethodKind; paymentId: string },
+) {
+  const rows = await tx
+    .selectFrom('charges as c')
+    .innerJoin('bookings as b', 'b.id', 'c.bookingId')
+    .select(['b.id as bookingId', 'b.reference', 'c.id as chargeId', 'c.month as period'])
+    .where('b.driverId', '=', refused.accountId)
+    .where('b.state', '=', 'confirmed')
+    .where('b.stoppedAt', 'is', null)
+    .where('c.state', '=', 'due')
+    .where('c.month', 'is not', null)
+    .where('c.method', refused.method === 'card' ? '<>' : '=', 'direct-debit')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('c.firstFailedAt', 'is not', null),
+        exists(
+          selectFrom('bookingReminders as r')
+            .select('r.bookingId')
+            .whereRef('r.bookingId', '=', 'b.id')
+            .whereRef('r.dueFor', '=', 'c.dueAt')
+            .where('r.kind', '=', 'month-due'),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chargePayments as cp')
+            .select('cp.chargeId')
+            .whereRef('cp.chargeId', '=', 'c.id')
+            .where('cp.paymentId', '=', refused.paymentId),
+        ),
+      ),
+    )
+    .where(ofEveryBrand('a card is the same in every brand, and so is what it pays'))
+    .execute()
+  return rows.flatMap(({ period, ...month }) => (period === null ? [] : [{ ...month, period }]))
 }
 
 /** Those of them that nobody else has sent; from here on they count as sent. */

@@ -88,7 +88,7 @@ export async function settleLocked(
   if (paymentId && isGone) {
     await detachPayment(tx, chargeId, paymentId)
     if (outcome.state === 'declined' && failedPayment(outcome.code).isFinal)
-      await refuseMethod(tx, paymentId, ctx.now)
+      await refuseMethod(ctx, tx, paymentId)
   }
   // The first month is tried again like every other, once it has failed.
   const isDeciding =

@@ -4,6 +4,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { myNotifications } from '@bayshare/contract/notifications'
+import { topUp } from '@bayshare/contract/wallet'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import { cents } from '@bayshare/domain/money/cents'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -99,6 +100,25 @@ describe.each([
       expect(owner).toContain("hasn't gone through yet")
       expect(owner).toContain('MAIL ')
       expect(owner).toContain('BELL ')
+    })
+
+    test('the other method is named before it is tried', () => {
+      const other = asked === visa ? account : visa
+      const next = { ...other, toPayNow: cents(30_570), mostToPay: cents(30_570) }
+      const { driver, owner } = told('period.payment-failed', failed, { ...about, next })
+      const words = `We'll try your ${other.name} on Thu 24 Dec`
+      expect(driver).toContain(`${words}, or you can pay now.`)
+      expect(driver).toContain(`failed. ${words}\n`)
+      expect(driver).not.toContain('again')
+      expect(owner).not.toContain(other.name)
+      const { driver: unpaid } = told('period.method-refused', {}, { ...about, next })
+      const { driver: untried } = told('period.method-refused', {}, { ...about, next, hasFailed: false })
+      for (const text of [unpaid, untried]) expect(text.match(new RegExp(words, 'g'))).toHaveLength(3)
+      const alone = told('period.method-refused', {}, { ...about, next: null })
+      expect(alone.driver).toContain(
+        "There's no other card or bank account to charge, so add one by Thu 24 Dec.",
+      )
+      expect(told('period.method-refused', {}, { ...about, next, state: 'paid' }).driver).toBe('')
     })
 
     test('what fails again is told to the driver', () => {
@@ -229,7 +249,9 @@ describe('in the product', () => {
     const outbox = await testApp.product.server.app.inject({ url: '/outbox.json' })
     return outbox
       .json<{ recipient: string; subject: string }[]>()
-      .filter(({ recipient, subject }) => recipient === email && /payment|receipt|ended/i.test(subject))
+      .filter(
+        ({ recipient, subject }) => recipient === email && /payment|receipt|ended|try your/i.test(subject),
+      )
       .map(({ subject }) => subject)
       .toReversed()
   }
@@ -282,6 +304,40 @@ describe('in the product', () => {
     expect((await mailsTo(driver)).at(-1)).toBe('Your payment for 30 Dec to 29 Jan has gone through')
     expect((await mailsTo(owner)).at(-1)).toBe('The payment for 30 Dec to 29 Jan has gone through')
     expect((await bellOf(owner))[0]).toMatchObject({ kind: 'month-paid' })
+  })
+
+  test('a card that its bank refuses for good at something else is told before the other method pays', async () => {
+    await testApp.stop()
+    testApp = await startTestApp({
+      payments: (real) => ({
+        ...real,
+        charge: async (order) =>
+          order.reference.length > 20
+            ? { state: 'declined', providerRef: null, code: 'lost_card' }
+            : real.charge(order),
+      }),
+    })
+    owner = await testApp.people.owner()
+    driver = await testApp.people.driver()
+    const reference = await month()
+    await addDebit(testApp, driver, '000123456')
+    const toppedUp = () =>
+      call(testApp.send({ token: driver.token }), topUp, {
+        body: { amount: cents(5000) },
+        idempotencyKey: newKey(),
+      })
+    await moveTo(sydney('2026-12-28'))
+    await expect(toppedUp()).rejects.toMatchObject({ body: { reason: 'declined' } })
+    await testApp.settleJobs()
+    const words = "We'll try your bank account ending 3456 on Wed 30 Dec"
+    expect((await mailsTo(driver)).at(-1)).toBe(words)
+    expect((await bellOf(driver))[0]).toMatchObject({
+      kind: 'method-refused',
+      title: 'Card declined',
+      link: `/bookingdetails/${reference}`,
+    })
+    await moveTo(sydney('2026-12-30'))
+    expect((await mailsTo(driver)).at(-1)).toBe('Payment advice for 30 Dec to 29 Jan')
   })
 
   test('a first debit that never comes ends the booking, and no later month is announced', async () => {

@@ -5,14 +5,14 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { placeInSentence } from '@bayshare/domain/listings/public-place'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { bill, emptyWallet, type Wallet } from '@bayshare/domain/payments/bill'
-import { cardBrandName } from '@bayshare/domain/payments/card-brand-name'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { methodName } from '@bayshare/domain/payments/method-name'
 import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
 import { sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
-import { paymentMethodFor } from '../payments/payment-method-for'
+import { anyMethodFor, nameOfMethod } from '../payments/payment-method-for'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { walletOf } from '../wallet/store'
 import { bookingForMail, moneyOf } from './money-queries'
@@ -203,6 +203,10 @@ async function monthFacts(
   if (!row?.startsOn || !row.endsOn || row.month === null) return undefined
   const { method, brand, last4, accountLast4, triedMethod } = row
   const asked = triedMethod ?? (method === 'wallet' ? null : method)
+  const askedMethod = (kind: PaymentMethodKind): MethodOfPerson => ({
+    method: kind,
+    name: methodName(kind, { brand, last4: kind === 'card' ? last4 : accountLast4 }),
+  })
   return {
     number: row.month,
     startsOn: row.startsOn,
@@ -220,7 +224,7 @@ async function monthFacts(
       charge: cents(row.chargeCents),
     },
     ownerEarning: cents(row.ownerEarningCents),
-    asked: asked === null ? null : methodNamed(asked as PaymentMethodKind, { brand, last4, accountLast4 }),
+    asked: asked === null ? null : askedMethod(asked as PaymentMethodKind),
     next: await nextMethod(ctx, tx, booking, { method, price: cents(row.priceCents) }),
     hasFailed: row.firstFailedAt !== null,
     hasFailedBefore: row.hasFailedBefore,
@@ -283,42 +287,15 @@ async function nextMethod(
   { driverId }: MailedBooking,
   { method, price }: { method: string; price: Cents },
 ): Promise<MonthFacts['next']> {
-  const chosen: PaymentMethodKind = method === 'direct-debit' ? 'direct-debit' : 'card'
-  const other: PaymentMethodKind = chosen === 'card' ? 'direct-debit' : 'card'
-  const by = (await paymentMethodFor(tx, driverId, chosen)) ?? (await paymentMethodFor(tx, driverId, other))
+  const by = await anyMethodFor(tx, driverId, method === 'direct-debit' ? method : 'card')
   if (!by) return null
-  const numbers = await tx
-    .selectFrom('accounts as a')
-    .leftJoin('paymentCards as k', (join) =>
-      join.onRef('k.accountId', '=', 'a.id').on('k.methodRef', '=', by.methodRef),
-    )
-    .leftJoin('debitMandates as d', (join) =>
-      join.onRef('d.accountId', '=', 'a.id').on('d.methodRef', '=', by.methodRef),
-    )
-    .select(['k.brand', 'k.last4', 'd.accountLast4'])
-    .where('a.id', '=', driverId)
-    .executeTakeFirstOrThrow()
   const toPayWith = (wallet: Wallet) =>
     bill(monthlyLines({ price }), { length: 'monthly', method: by.method, promo: null, wallet }, brand.policy)
       .charge
   return {
-    ...methodNamed(by.method, numbers),
+    method: by.method,
+    name: await nameOfMethod(tx, by),
     toPayNow: toPayWith(await walletOf(tx, driverId)),
     mostToPay: toPayWith(emptyWallet),
-  }
-}
-
-function methodNamed(
-  method: PaymentMethodKind,
-  { brand, last4, accountLast4 }: Record<'brand' | 'last4' | 'accountLast4', string | null>,
-): MethodOfPerson {
-  if (method === 'card')
-    return {
-      method,
-      name: last4 === null ? 'card' : `${cardBrandName(brand ?? '') || 'card'} ending ${last4}`,
-    }
-  return {
-    method,
-    name: accountLast4 === null ? 'bank account' : `bank account ending ${accountLast4}`,
   }
 }

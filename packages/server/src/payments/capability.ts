@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import type { Capability, Parts } from '../capability/capability'
 import { joinNamed } from '../capability/join-parts'
 import { onceAnHour } from '../work/sweep-due'
@@ -36,6 +37,8 @@ declare module '../events/event-kinds' {
     'payment.refunded': { refundId: string; paymentId: string }
     'payment.refund-failed': { refundId: string; accountId: AccountId }
     'card.saved': { accountId: AccountId }
+    /** The bank will never pay with it again; a payment showed it. */
+    'payment-method.refused': { accountId: AccountId; method: PaymentMethodKind; paymentId: string }
     'direct-debit.confirmed': { accountId: AccountId; mandateId: string }
   }
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { DB } from '../database/schema'
+import { record } from '../events/record'
 import { openStates } from './store'
 
 /** A payment that is just being made may still hold the card that was replaced this moment. */
@@ -10,22 +11,29 @@ const triesAgainMinutes = 5
 const mostAtOnce = 20
 
 /** The bank will never pay with the card or bank account of this payment again: it counts as removed. */
-export async function refuseMethod(tx: Transaction, paymentId: string, at: Temporal.Instant): Promise<void> {
+export async function refuseMethod(ctx: Context, tx: Transaction, paymentId: string): Promise<void> {
   const methodRef = (eb: ExpressionBuilder<DB, 'paymentCards' | 'debitMandates'>) =>
     eb.selectFrom('payments').select('methodRef').where('id', '=', paymentId)
-  await tx
+  const card = await tx
     .updateTable('paymentCards')
-    .set({ refusedAt: at })
+    .set({ refusedAt: ctx.now })
     .where('methodRef', '=', methodRef)
     .where('refusedAt', 'is', null)
-    .execute()
-  await tx
+    .returning('accountId')
+    .executeTakeFirst()
+  const mandate = await tx
     .updateTable('debitMandates')
-    .set({ refusedAt: at })
+    .set({ refusedAt: ctx.now })
     .where('methodRef', '=', methodRef)
     .where('state', '=', 'active')
     .where('refusedAt', 'is', null)
-    .execute()
+    .returning('accountId')
+    .executeTakeFirst()
+  const refused = card ?? mandate
+  if (!refused) return
+  const { accountId } = refused
+  const method = card ? 'card' : 'direct-debit'
+  await record(ctx, tx, 'payment-method.refused', accountId, { accountId, method, paymentId })
 }
 
 /** The provider is called later, outside of this transaction, and only when no payment needs the method any more. */

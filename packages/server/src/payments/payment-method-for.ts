@@ -1,5 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
+import { methodName } from '@bayshare/domain/payments/method-name'
+import { sql } from 'kysely'
 import type { ReadHandle } from '../database/open-database'
 import type { ChargeOrder } from '../ports/payments'
 import { cardOf } from './store'
@@ -41,4 +43,16 @@ export async function anyMethodFor(
 ): Promise<PaymentMethod | undefined> {
   const by = await paymentMethodFor(db, accountId, wanted)
   return by ?? paymentMethodFor(db, accountId, wanted === 'card' ? 'direct-debit' : 'card')
+}
+
+/** "Visa ending 4242" or "bank account ending 4321", for its holder alone. */
+export async function nameOfMethod(
+  db: ReadHandle,
+  { method, methodRef }: Pick<PaymentMethod, 'method' | 'methodRef'>,
+): Promise<string> {
+  const { rows } = await sql<{ brand: string | null; last4: string }>`
+    select brand, last4 from payment_cards where method_ref = ${methodRef}
+    union all
+    select null, account_last4 from debit_mandates where method_ref = ${methodRef}`.execute(db)
+  return methodName(method, rows[0] ?? { last4: null })
 }

@@ -84,7 +84,7 @@ export function toppedUp(id: string, cash: Cents, turnsAutomaticOn: boolean): An
 async function fail(ctx: Context, tx: Transaction, topUp: TopUp, code: string): Promise<SettledTopUp> {
   const { id, accountId, paymentId, isAutomatic, turnsAutomaticOn } = topUp
   const { failure, isFinal } = failedPayment(code)
-  if (isFinal) await refuseMethod(tx, paymentId, ctx.now)
+  if (isFinal) await refuseMethod(ctx, tx, paymentId)
   await closeTopUp(tx, id, 'failed')
   const amount = topUp.amountCents
   const since = isAutomatic ? await noteFailure(ctx, tx, accountId) : undefined

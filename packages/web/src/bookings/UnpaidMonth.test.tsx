@@ -106,6 +106,13 @@ test('a month that failed says what the bank said, when it is tried again, and i
   expect(screen.sent().map(({ body }) => body)).toEqual([{ payment_method: 'card', expected_total: 244.56 }])
 })
 
+test('the method that is tried next is named where it is another', async () => {
+  const next = { next_payment_method: 'dd', next_payment_method_name: 'bank account ending 4321' }
+  const screen = await open({ unpaid_month: { ...failed, ...next, reason: 'card-expired', card: null } })
+  await screen.said("This card has expired. We'll try your bank account ending 4321 on Wed 25 Nov.")
+  expect((await screen.button('Pay $240.00 now')).disabled).toBe(false)
+})
+
 test('paid from the other method at its amount, a debit is on its way and nothing else can be paid', async () => {
   const screen = await open({}, () => ({
     status: 200,

@@ -29,10 +29,7 @@ export const monthPaymentWords = {
       .filter(Boolean)
       .join(' '),
   tryAgain: (day: string) => `We'll try again on ${day}.`,
-  tryOther: {
-    card: (day: string) => `We'll try your card on ${day}.`,
-    dd: (day: string) => `We'll try your bank account on ${day}.`,
-  },
+  tryOther: (method: string, day: string) => `We'll try your ${method} on ${day}.`,
   nothingToTry: 'Add another card or bank account to pay.',
   tomorrow: "You've tried to pay three times today. You can try again tomorrow.",
   lastTry: (day: string) => `If it isn't paid by ${day}, your booking ends.`,

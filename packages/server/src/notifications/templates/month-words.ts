@@ -7,7 +7,7 @@ import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-w
 import { isAtOrAfter, isBefore } from '@bayshare/domain/time/compare-instants'
 import { shortDay } from '@bayshare/domain/time/format-time'
 import type { BellWords } from '../notice'
-import type { MonthFacts, NoticeFacts } from '../notice-facts'
+import type { MonthFacts, NextMethod, NoticeFacts } from '../notice-facts'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** What both sides of a monthly booking are told about its payments (rule: notices of months). */
@@ -15,7 +15,8 @@ import type { MoneyNoticeProps } from './MoneyNotice'
 type Coming = NoticeFacts<'period.upcoming'>
 type Paid = NoticeFacts<'period.paid'>
 type Failed = NoticeFacts<'period.payment-failed'>
-type OfMonth = Coming | Paid | Failed
+type MethodRefused = NoticeFacts<'period.method-refused'>
+type OfMonth = Coming | Paid | Failed | MethodRefused
 
 /** Not any more once its day has come, nor while an earlier month has to be paid first. */
 export function isStillToCome({ month, booking, now }: Coming): boolean {
@@ -198,12 +199,56 @@ export const failedAgainForDriver = {
   },
   bell(facts: Failed): BellWords {
     const { month } = facts
-    const next = month.nextTryAt ? `. We'll try again on ${dayOf(month.nextTryAt, facts)}` : ''
+    const next = month.nextTryAt && month.next ? `. ${triedNext(facts, month.next, month.nextTryAt)}` : ''
     return {
       title: 'Payment failed',
       words: `${ofMonth(month, `Your payment of ${formatMoney(month.bill.charge)}`)} at ${facts.booking.place.driver} failed${next}`,
     }
   },
+}
+
+export function isMethodToReplace({ month, booking }: MethodRefused): boolean {
+  return month.state === 'due' && month.nextTryAt !== null && booking.state === 'confirmed'
+}
+
+export const methodRefusedForDriver = {
+  mail(facts: MethodRefused): MoneyNoticeProps {
+    const { month } = facts
+    const { next, bill, hasFailed } = month
+    const amount = formatMoney((hasFailed ? next?.toPayNow : next?.mostToPay) ?? bill.price)
+    const due = hasFailed ? amount : `up to ${amount}, and credit in your wallet goes first`
+    return {
+      title: nextAfterRefusal(facts),
+      paragraphs: [
+        `Your bank no longer accepts payments from your ${month.asked?.name ?? 'card'}, which was to pay for ${monthWords(month)}.`,
+        next
+          ? `${nextAfterRefusal(facts)}: ${due}.`
+          : `There's no other card or bank account to charge, so add one by ${nextDay(facts)}.`,
+      ],
+      facts: [...bookingFacts(facts, 'driver'), { label: hasFailed ? 'Due' : 'Up to', value: amount }],
+      button: { label: next ? 'Change how you pay' : 'Add a payment method', path: '/wallet/payment' },
+      others: [viewBooking(facts, 'driver')],
+    }
+  },
+  bell(facts: MethodRefused): BellWords {
+    const { asked, next } = facts.month
+    return {
+      title: asked?.method === 'direct-debit' ? 'Bank account declined' : 'Card declined',
+      words: next
+        ? `${nextAfterRefusal(facts)} for ${facts.booking.place.driver}`
+        : `Add another card or bank account by ${nextDay(facts)} for ${facts.booking.place.driver}`,
+    }
+  },
+}
+
+function nextAfterRefusal(facts: MethodRefused): string {
+  const { next } = facts.month
+  return next ? otherIsTried(next, nextDay(facts)) : 'Add another card or bank account'
+}
+
+function nextDay(facts: MethodRefused): string {
+  const { nextTryAt, startsOn } = facts.month
+  return nextTryAt ? dayOf(nextTryAt, facts) : shortDay(startsOn)
 }
 
 export const notPaidForDriver = {
@@ -309,11 +354,20 @@ export const notPaidForOwner = {
 }
 
 function nextTryWords(facts: Failed): string {
-  const { asked, next, nextTryAt } = facts.month
+  const { next, nextTryAt } = facts.month
   if (!next) return 'Add a card or bank account, and pay before we have to stop.'
   if (nextTryAt === null) return "We're trying again now."
-  const isOther = next.name !== asked?.name
-  return `We'll try again on ${dayOf(nextTryAt, facts)}${isOther ? ` with your ${next.name}` : ''}, or you can pay now.`
+  return `${triedNext(facts, next, nextTryAt)}, or you can pay now.`
+}
+
+/** Another method than the one that failed is named (rule: reasons of a bank). */
+function triedNext(facts: Failed, next: NextMethod, nextTryAt: Temporal.Instant): string {
+  const day = dayOf(nextTryAt, facts)
+  return next.name === facts.month.asked?.name ? `We'll try again on ${day}` : otherIsTried(next, day)
+}
+
+function otherIsTried({ name }: NextMethod, day: string): string {
+  return `We'll try your ${name} on ${day}`
 }
 
 /** For the driver alone. */

@@ -79,6 +79,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'notification.added': 'changes-no-search',
   'notifications.seen': 'changes-no-search',
   'message.sent': 'changes-no-search',
+  'payment-method.refused': 'changes-no-search',
   'payment.disputed': 'changes-no-search',
   'report.decided': 'changes-no-search',
   'dispute.taken-back': 'changes-no-search',
@@ -91,6 +92,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'account.payout-returned': 'changes-no-search',
   'payout.made': 'changes-no-search',
   'payout.returned': 'changes-no-search',
+  'period.method-refused': 'changes-no-search',
   'period.paid': 'changes-no-search',
   'period.upcoming': 'changes-no-search',
   // A booking that nobody pays for ends.

@@ -110,14 +110,15 @@ function amountToPay({ card, debit, nextMethod }: UnpaidMonth) {
 }
 
 function failureSentences({ isOver, today }: BookingDetails, unpaid: UnpaidMonth): string {
-  const { reason, method, methodName, nextMethod, nextTry, lastTry } = unpaid
+  const { reason, method, methodName, nextMethod, nextMethodName, nextTry, lastTry } = unpaid
   const said = reason === null ? undefined : paymentFailureWords(reason, method && kindOf(method))
   const sentences = [words.failedText(said, methodName)]
   if (nextMethod === null) sentences.push(words.nothingToTry)
   else if (nextTry) {
     const day = dayWords(nextTry, today)
     const isOther = method !== null && nextMethod !== method
-    sentences.push(isOther ? words.tryOther[nextMethod](day) : words.tryAgain(day))
+    const named = nextMethodName ?? (nextMethod === 'dd' ? 'bank account' : 'card')
+    sentences.push(isOther ? words.tryOther(named, day) : words.tryAgain(day))
   }
   if (!unpaid.mayPay) sentences.push(words.tomorrow)
   // What ends as agreed is not ended by a payment.
