@@ -25,6 +25,7 @@ export const profileWords = {
     count === 0 ? 'No vehicle yet' : count === 1 ? '1 vehicle' : `${count} vehicles`,
   paymentDetails: 'Payment Details',
   card: (last4: string) => `Card ending in ${last4}`,
+  cardRefused: (last4: string) => `Card ending in ${last4} was declined by your bank`,
   noCard: 'No card yet',
   notificationSettings: 'Notification settings',
   notificationSettingsText: 'What we tell you, and how',

@@ -64,7 +64,7 @@ export const bookingWords = {
   tryAgain: 'Try again',
   otherCard: 'Choose another card',
   otherAccount: 'Choose another bank account',
-  refusedMethod: (label: string) => `Your bank no longer accepts ${label}.`,
+  refusedMethod: (label: string) => `Your bank declined ${label}.`,
 
   checkout: 'Your booking',
   timeRange: 'Your booking time',

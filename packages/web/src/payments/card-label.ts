@@ -9,3 +9,8 @@ export function cardLabel({
 }: Pick<Profile, 'cardBrand' | 'cardLast4'>): string | undefined {
   return cardLast4 === null ? undefined : paymentWords.card(cardBrandName(cardBrand ?? 'Card'), cardLast4)
 }
+
+/** The same of a card that can be charged: one that its bank refused for good counts as removed (rule: reasons of a bank). */
+export function chargeableCard(profile: Profile): string | undefined {
+  return profile.isCardRefused ? undefined : cardLabel(profile)
+}

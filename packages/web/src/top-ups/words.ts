@@ -30,7 +30,11 @@ export const automaticWords = {
       ? 'Your last automatic top-up failed. Check your card.'
       : `Your last ${times} automatic top-ups failed. Check your card.`,
   cardNeeded: 'Add a card first. Automatic top-ups are charged to it.',
+  cardRefused: (card: string) =>
+    `Your bank declined ${card}, so it can't be charged. Replace it to top up automatically.`,
   addCard: 'Add a card',
+  replaceCard: 'Replace your card',
+  onButRefused: 'Your bank declined your card. Replace it to keep them going',
 }
 
 export const topUpWords = {
@@ -46,6 +50,7 @@ export const topUpWords = {
   paying: 'Paying…',
   confirming: stillConfirming,
   addCard: 'Add a card to top up',
+  replaceCard: 'Replace your card to top up',
   checkAgain: 'Check again',
   declinedBecause: (reason: string) => `${reason}, so nothing was charged. Try again or use another card.`,
   declined: 'Your bank declined the payment, so nothing was charged. Try again or use another card.',

@@ -92,6 +92,27 @@ test('the four latest are shown, then all by month; what is only held is hidden'
   expect(rows()).toHaveLength(4)
 })
 
+test('a card and an account that the bank refused for good are marked, and nothing offers to charge them', async () => {
+  const server = moneyServer({
+    card_is_refused: true,
+    dd_is_refused: true,
+    dd_account_label: 'CommBank ••••321',
+    balance_aud: 5,
+  } as never)
+  server.state.preferences.auto_recharge = true
+  await open(server)
+  await said('Visa •••• 4242Declined by your bank. Update or replace it')
+  await said('CommBank ••••321Declined by your bank. Update or replace it')
+  await said('Automatic Top-upsYour bank declined your card. Replace it to keep them going')
+  expect(named(page.main(), 'button', 'Top up $50')).toBeUndefined()
+  expect(named(page.main(), 'a', 'Replace your card to top up')?.pathname).toBe('/wallet/card')
+  await press(await button('Automatic Top-ups'))
+  await said("Your bank declined Visa •••• 4242, so it can't be charged. Replace it to top up automatically.")
+  expect((await button('Save')).disabled).toBe(true)
+  await press(await button('Replace your card'))
+  await said('Use another card')
+})
+
 test('an empty wallet says what will be there', async () => {
   await open()
   await said('No transactions yet')

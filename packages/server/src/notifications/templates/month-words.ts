@@ -220,7 +220,7 @@ export const methodRefusedForDriver = {
     return {
       title: nextAfterRefusal(facts),
       paragraphs: [
-        `Your bank no longer accepts payments from your ${month.asked?.name ?? 'card'}, which was to pay for ${monthWords(month)}.`,
+        `Your bank declined your ${month.asked?.name ?? 'card'}, which was to pay for ${monthWords(month)}.`,
         next
           ? `${nextAfterRefusal(facts)}: ${due}.`
           : `There's no other card or bank account to charge, so add one by ${nextDay(facts)}.`,

@@ -28,7 +28,11 @@ export function ProfileEntries({ profile }: { profile: Profile }) {
       <a href="#payment" className={styles.entry}>
         <IconCreditCard size={20} stroke={1.75} aria-hidden />
         <EntryText title={words.paymentDetails}>
-          {profile.cardLast4 === null ? words.noCard : words.card(profile.cardLast4)}
+          {profile.cardLast4 === null
+            ? words.noCard
+            : profile.isCardRefused
+              ? words.cardRefused(profile.cardLast4)
+              : words.card(profile.cardLast4)}
         </EntryText>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>

@@ -32,9 +32,7 @@ export function CardContent({ onSaved, onRemoved }: MethodOutcome) {
             icon={<CardBrandIcon brand={profile?.cardBrand as CardBrand} />}
             label={label}
             problem={
-              profile?.isCardRefused
-                ? `${paymentWords.cardRefused}. ${paymentWords.chargedAtOnce}`
-                : undefined
+              profile?.isCardRefused ? `${paymentWords.refused}. ${paymentWords.chargedAtOnce}` : undefined
             }
             words={words}
             onRemove={remove}

@@ -29,9 +29,7 @@ export function KeptDebit({ onRemoved }: { onRemoved: (said: string) => void }) 
             icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
             label={label}
             problem={
-              profile?.isDebitRefused
-                ? `${paymentWords.debitRefused}. ${paymentWords.chargedAtOnce}`
-                : undefined
+              profile?.isDebitRefused ? `${paymentWords.refused}. ${paymentWords.chargedAtOnce}` : undefined
             }
             words={words}
             onRemove={remove}

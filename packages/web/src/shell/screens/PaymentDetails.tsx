@@ -63,14 +63,14 @@ export function PaymentDetails({ id, isAlone = false, opened, ...rest }: Payment
         <PaymentRow
           icon={<IconCreditCard size={20} stroke={1.75} aria-hidden />}
           title={card ?? words.addCard}
-          note={card ? (profile.isCardRefused ? words.cardRefused : words.cardNote) : words.addCardNote}
+          note={card ? (profile.isCardRefused ? words.refused : words.cardNote) : words.addCardNote}
           isRefused={profile.isCardRefused}
           onOpen={() => show('card')}
         />
         <PaymentRow
           icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
           title={debit ?? words.addDebit}
-          note={debit ? (profile.isDebitRefused ? words.debitRefused : words.debitNote) : words.addDebitNote}
+          note={debit ? (profile.isDebitRefused ? words.refused : words.debitNote) : words.addDebitNote}
           isRefused={profile.isDebitRefused}
           onOpen={() => show('debit')}
         />
@@ -122,13 +122,18 @@ function PayoutRow({ onOpen }: { onOpen: () => void }) {
 function AutomaticRow({ onOpen }: { onOpen: () => void }) {
   const { policy } = useBrand()
   const { data } = useAnswer(paymentPreferences, {})
-  const { row, on, off } = automaticWords
+  const { profile } = useSession()
+  const { row, on, off, onButRefused } = automaticWords
   const amount = data?.isAutomatic ? formatRoundMoney(dollars(data.amount)) : undefined
+  const isRefused = amount !== undefined && profile?.isCardRefused === true
   return (
     <PaymentRow
       icon={<IconRefresh size={20} stroke={1.75} aria-hidden />}
       title={row}
-      note={data && (amount ? on(amount, formatRoundMoney(policy.topUp.below)) : off)}
+      note={
+        data && (isRefused ? onButRefused : amount ? on(amount, formatRoundMoney(policy.topUp.below)) : off)
+      }
+      isRefused={isRefused}
       onOpen={onOpen}
     />
   )

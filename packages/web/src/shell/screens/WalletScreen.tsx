@@ -3,7 +3,7 @@ import { finishTopUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { cardLabel } from '../../payments/card-label'
+import { chargeableCard } from '../../payments/card-label'
 import { paymentPartNamed } from '../../payments/payment-part'
 import { PaymentDetails } from './PaymentDetails'
 import { paymentWords } from '../../payments/words'
@@ -47,7 +47,7 @@ function Wallet() {
         <TopUpReturn
           key={id}
           id={id}
-          card={cardLabel(profile)}
+          card={chargeableCard(profile)}
           onClose={() => setAskedId(undefined)}
           onToppedUp={setCash}
         />

@@ -3,7 +3,7 @@ import { dollars } from '@bayshare/domain/money/cents'
 import { formatMoney, formatRoundMoney, toDollars } from '@bayshare/domain/money/format-money'
 import { asksToTopUpNow } from '@bayshare/domain/top-ups/calls-for-top-up'
 import { type SubmitEvent, useState } from 'react'
-import { cardLabel } from '../../payments/card-label'
+import { cardLabel, chargeableCard } from '../../payments/card-label'
 import { useBrand } from '../../session/BrandContext'
 import { useSession } from '../../session/SessionContext'
 import { useAnswer } from '../../session/use-answer'
@@ -45,7 +45,8 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
   const [amount, setAmount] = useState(initial.amount)
   const saving = useServerMutation(useSavePreferences(), { onSuccess: () => onSaved(words.saved) })
   const topUp = useTopUp()
-  const card = profile ? cardLabel(profile) : undefined
+  const card = profile && chargeableCard(profile)
+  const refused = profile?.isCardRefused ? cardLabel(profile) : undefined
   const isCardMissing = isAutomatic && card === undefined
   const before = { isAutomatic: initial.isAutomatic, amount: dollars(initial.amount) }
   const wanted = { isAutomatic, amount: dollars(amount) }
@@ -81,9 +82,9 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
       />
       {isCardMissing && (
         <p className={styles.notice}>
-          {words.cardNeeded}{' '}
+          {refused === undefined ? words.cardNeeded : words.cardRefused(refused)}{' '}
           <button type="button" className={styles.link} onClick={onAddCard}>
-            {words.addCard}
+            {refused === undefined ? words.addCard : words.replaceCard}
           </button>
         </p>
       )}

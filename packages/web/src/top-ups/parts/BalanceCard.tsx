@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
 import { useAnswer } from '../../session/use-answer'
-import { cardLabel } from '../../payments/card-label'
+import { chargeableCard } from '../../payments/card-label'
 import { TopUpDialog } from './TopUpDialog'
 import { whyTopUp } from '../fee-words'
 import { topUpWords } from '../words'
@@ -23,7 +23,7 @@ export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
   const { amounts, below } = policy.topUp
   const [amount, setAmount] = useState(amounts[0] ?? noCents)
   const [isAsking, setAsking] = useState(false)
-  const card = cardLabel(profile)
+  const card = chargeableCard(profile)
   const hasCoins = look.promoIcon === 'coins'
   return (
     <section className={styles.card} aria-label={words.balance}>
@@ -63,7 +63,9 @@ export function BalanceCard({ profile, onToppedUp }: BalanceCardProps) {
             {topUpWords.topUp(formatRoundMoney(amount))}
           </PlainButton>
         ) : (
-          <LinkButton to="/wallet/card">{topUpWords.addCard}</LinkButton>
+          <LinkButton to="/wallet/card">
+            {profile.isCardRefused ? topUpWords.replaceCard : topUpWords.addCard}
+          </LinkButton>
         )}
       </div>
       {isAsking && card && (
