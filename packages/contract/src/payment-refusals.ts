@@ -18,6 +18,8 @@ export const codedRefusals = [
   'not-ready',
   'database-away',
   'card-needed',
+  'card-not-saved',
+  'debit-not-saved',
   'price-has-changed',
   'just-taken',
   'booking-too-long',

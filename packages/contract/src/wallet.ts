@@ -1,3 +1,4 @@
+import { paymentFailures } from '@bayshare/domain/payments/payment-failure'
 import { earningStates } from '@bayshare/domain/payouts/earning-state'
 import * as z from 'zod/mini'
 import { field, message } from './message'
@@ -59,6 +60,8 @@ const preferencesAnswer = message({
   ...preferences,
   /** How many automatic top-ups failed since one was paid or they were switched on. */
   failedTries: field('failed_tries', z.optional(z.int())),
+  /** What the bank said of the latest of them (rule: reasons of a bank). */
+  lastFailure: field('last_failure', z.optional(z.enum(paymentFailures))),
 })
 
 export const paymentPreferences = route({

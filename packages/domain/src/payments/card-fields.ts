@@ -1,3 +1,5 @@
+import type { PaymentFailure } from './payment-failure'
+
 /** The three fields of a card form. Their values live in the browser and at the bank, never on our server. */
 export interface CardFields {
   number: string
@@ -134,6 +136,12 @@ export function readExpiry(expiry: string): Temporal.PlainYearMonth | undefined 
 function isCvc(cvc: string, number: string): boolean {
   const brand = cardBrandOf(number)
   return brand ? cvc.length === brandRules[brand].cvcDigits && /^\d+$/.test(cvc) : /^\d{3,4}$/.test(cvc)
+}
+
+/** Under which field it stands what the bank said of a whole card; undefined for what is about no card at all. */
+export function fieldOfFailure(failure: PaymentFailure): CardField | undefined {
+  if (failure === 'card-expired') return 'expiry'
+  return failure === 'bank-not-responding' || failure === 'no-method' ? undefined : 'number'
 }
 
 /** Under which field the bank's refusal of a card belongs, by the code that the bank gives. */

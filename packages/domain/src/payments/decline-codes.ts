@@ -8,8 +8,13 @@ export interface FailedPayment {
 
 /** What a provider's code means; one that nobody knows is a plain decline. */
 export function failedPayment(code: string): FailedPayment {
+  return knownFailure(code) ?? { failure: 'declined', isFinal: false }
+}
+
+/** The same of a card or bank account that was only to be saved: what is not the bank's own word is no reason to tell. */
+export function knownFailure(code: string): FailedPayment | undefined {
   const known = Object.entries(codes).find(([, { again, never }]) => again.has(code) || never.has(code))
-  if (!known) return { failure: 'declined', isFinal: false }
+  if (!known) return undefined
   const [failure, { never }] = known as [PaymentFailure, Codes]
   return { failure, isFinal: never.has(code) }
 }

@@ -79,18 +79,21 @@ test('a card is kept, shown in the profile, and the one before is let go at the 
 })
 
 test.each([
-  ['tok_chargeDeclinedExpiredCard', 'expired_card'],
-  ['tok_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
-  ['tok_visa_chargeDeclined', 'generic_decline'],
-  ['tok_nobody', expect.any(String) as string],
-  ['../../customers', 'invalid_token'],
-  ['', 'invalid_token'],
-])('%s is refused with its reason, and the old card stays', async (wanted, code) => {
+  ['tok_chargeDeclinedExpiredCard', { reason: 'card-expired', field: 'expiry' }],
+  ['tok_chargeDeclinedIncorrectCvc', { reason: 'card-not-valid', field: 'cvc' }],
+  ['tok_chargeDeclinedInsufficientFunds', { reason: 'not-enough-money' }],
+  ['tok_visa_chargeDeclinedLostCard', { reason: 'declined' }],
+  ['tok_visa_chargeDeclinedStolenCard', { reason: 'declined' }],
+  ['tok_visa_chargeDeclined', { reason: 'declined' }],
+  ['tok_nobody', { reason: 'card-not-valid' }],
+  ['../../customers', {}],
+  ['', {}],
+])('%s is refused with its reason, and the old card stays', async (wanted, why) => {
   const driver = await testApp.people.driver()
   const before = await cardOf(driver.id)
   expect(await save(driver.token, wanted)).toEqual({
     status: 402,
-    body: { detail: 'Sorry, we could not process your request', code },
+    body: { detail: 'Sorry, we could not process your request', code: 'card-not-saved', ...why },
   })
   expect(await cardOf(driver.id)).toEqual(before)
 })

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { knownFailure } from '@bayshare/domain/payments/decline-codes'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
@@ -77,7 +78,8 @@ async function saveAtBank(
   const account = { mandateId: draft.id, accountName, bsb, accountNumber, acceptedFrom }
   const saved = await payments.saveDebit(holder, account)
   if (saved.state === 'unknown') throw new Refusal('provider-not-responding')
-  if (saved.state === 'refused') throw new Refusal('debit-not-saved', { code: saved.code })
+  if (saved.state === 'refused')
+    throw new Refusal('debit-not-saved', { reason: knownFailure(saved.code)?.failure })
   return saved
 }
 

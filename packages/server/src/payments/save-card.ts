@@ -1,4 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { fieldOfCardCode } from '@bayshare/domain/payments/card-fields'
+import { knownFailure } from '@bayshare/domain/payments/decline-codes'
 import { lockAccount } from '../accounts/store'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -27,7 +29,10 @@ export async function saveCard(
   if (saved.state === 'unknown') throw new Refusal('provider-not-responding')
   if (saved.state === 'refused') {
     if (saved.code === 'provider_not_there') throw new Refusal('provider-not-configured')
-    throw new Refusal('card-not-saved', { code: saved.code })
+    throw new Refusal('card-not-saved', {
+      reason: knownFailure(saved.code)?.failure,
+      field: fieldOfCardCode(saved.code),
+    })
   }
   const isKept = await ctx.transaction((tx) => replaceCard(ctx, tx, accountId, saved))
   if (!isKept) throw new Refusal('session-has-ended')

@@ -1,4 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { failedPayment } from '@bayshare/domain/payments/decline-codes'
+import type { PaymentFailure } from '@bayshare/domain/payments/payment-failure'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import type { Preferences } from './store'
@@ -6,7 +8,7 @@ import type { Preferences } from './store'
 export async function preferencesOf(
   ctx: Context,
   accountId: AccountId,
-): Promise<Preferences & { failedTries?: number }> {
+): Promise<Preferences & { failedTries?: number; lastFailure?: PaymentFailure }> {
   const row = await ctx
     .read()
     .selectFrom('paymentPreferences')
@@ -15,7 +17,22 @@ export async function preferencesOf(
     .executeTakeFirst()
   if (!row) return preferencesAtFirst(ctx)
   const { autoRecharge: isAutomatic, autoRechargeAmount: amount, failedTries } = row
-  return { isAutomatic, amount, failedTries }
+  const lastFailure = failedTries > 0 ? await lastFailureOf(ctx.read(), accountId) : undefined
+  return { isAutomatic, amount, failedTries, ...(lastFailure && { lastFailure }) }
+}
+
+/** Why the latest automatic one failed. */
+async function lastFailureOf(db: ReadHandle, accountId: AccountId): Promise<PaymentFailure | undefined> {
+  const row = await db
+    .selectFrom('topUps as t')
+    .innerJoin('payments as p', 'p.id', 't.paymentId')
+    .select('p.declineCode')
+    .where('t.accountId', '=', accountId)
+    .where('t.isAutomatic', '=', true)
+    .where('t.state', '=', 'failed')
+    .orderBy('t.createdAt', 'desc')
+    .executeTakeFirst()
+  return row?.declineCode ? failedPayment(row.declineCode).failure : undefined
 }
 
 /** Off, with the smallest amount on offer. */

@@ -2,7 +2,8 @@ import { Refused } from '@bayshare/contract/call'
 import { finishStay, payStay, stayPaymentSetup } from '@bayshare/contract/hotel'
 import { type Cents, dollars } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import type { CardKeeper } from '../payments/card-keeper'
+import { type CardErrors, type CardKeeper, problemOfCard } from '../payments/card-keeper'
+import { failureIn } from '../payments/refused-charge'
 import type { GivenToken } from '../payments/sandbox-token'
 import { answerQuery } from '../session/api'
 import { bankPageIn, isFinal, type Settled } from '../session/ask-until-settled'
@@ -82,11 +83,16 @@ export function useStayPayment(
     keeper: {
       setup: answerQuery(api, stayPaymentSetup, { params: { token } }),
       keep,
-      wordsFor,
+      problemOf,
       button: { label: words.pay(formatMoney(charge)), busy: words.paying },
     },
     bank,
   }
+}
+
+function problemOf(error: unknown): CardErrors {
+  const failure = error instanceof Refused ? failureIn(error.body) : undefined
+  return failure ? problemOfCard(failure) : { fields: {}, alert: wordsFor(error) }
 }
 
 function wordsFor(error: unknown): string {

@@ -9,6 +9,7 @@ export const cardFormWords = {
   cvcExample: '123',
   save: 'Save card',
   saving: 'Saving your card…',
+  useAnother: 'Check it or use another card.',
   safe: 'Card numbers go straight to the bank that charges them. We keep the last four digits.',
   tryAgain: 'Try again',
   saved: (card: string) => `${card} was saved.`,

@@ -130,6 +130,34 @@ test('a bank that cannot be reached, or fails, differs from a card that is not s
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+test.each([
+  ['card-expired', 'expiry', 'exp-date', 'This card has expired. Check it or use another card.'],
+  ['card-not-valid', 'cvc', 'cvc', 'Please check your CVC'],
+  [
+    'not-enough-money',
+    undefined,
+    'cardnumber',
+    "There wasn't enough money on the card. Check it or use another card.",
+  ],
+  ['declined', undefined, 'cardnumber', 'Your bank declined this card. Check it or use another card.'],
+])(
+  'a card that its bank refuses for %s says so at its field, and nothing is lost',
+  async (reason, at, name, words) => {
+    const server = await open()
+    await fillIn()
+    server.say(
+      'POST users/stripe_token/',
+      refused('card-not-saved', { code: 'card-not-saved', reason, field: at }),
+    )
+    await save()
+    await said(words)
+    const wrong = [...page.main().querySelectorAll<HTMLInputElement>('input[aria-invalid=true]')]
+    expect(wrong.map((input) => input.name)).toEqual([name])
+    expect((await field('cardnumber')).value).toBe('5555 5555 5555 4444')
+    expect((await field('exp-date')).value).toBe('12/30')
+  },
+)
+
 test('a form that cannot be opened says so and tries again', async () => {
   const server = moneyServer()
   server.say('GET users/payment_setup/', refused('not-allowed'))

@@ -1,14 +1,8 @@
-import { type CardField, cardWords, fieldOfCardCode } from '@bayshare/domain/payments/card-fields'
+import { cardWords, fieldOfCardCode } from '@bayshare/domain/payments/card-fields'
 import { useState } from 'react'
 import { useServerMutation } from '../session/use-server-mutation'
-import { type SavedCard, useCardKeeper } from './card-keeper'
+import { type CardErrors, type SavedCard, useCardKeeper } from './card-keeper'
 import type { CardToken } from './sandbox-token'
-
-/** What is wrong with the card: under its fields, or above all of them. */
-export interface CardErrors {
-  fields: Readonly<Partial<Record<CardField, string>>>
-  alert?: string
-}
 
 export interface CardSaving {
   errors: CardErrors
@@ -28,7 +22,7 @@ const none: CardErrors = { fields: {} }
 
 /** From a token of the card form to a card that is kept. */
 export function useCardSaving(): CardSaving {
-  const { keep, wordsFor, button } = useCardKeeper()
+  const { keep, problemOf, button } = useCardKeeper()
   const [errors, setErrors] = useState(none)
   const [failedTries, setFailedTries] = useState(0)
 
@@ -46,7 +40,7 @@ export function useCardSaving(): CardSaving {
       try {
         return await keep(given)
       } catch (error) {
-        fail({ fields: {}, alert: wordsFor(error) })
+        fail(problemOf(error))
       }
     },
   )

@@ -2,6 +2,7 @@ import { bodyFromWire, Refused } from '@bayshare/contract/call'
 import { directDebit } from '@bayshare/contract/payments'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { debitFailureWords } from '@bayshare/domain/payments/direct-debit-form'
+import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import type { FormContent } from '../forms/form-content'
 import { FormProblem } from '../forms/form-errors'
 import { attemptKeyIn } from '../session/attempt-key'
@@ -9,6 +10,7 @@ import { failureWords } from '../session/failure-words'
 import { liveSessionOf } from '../session/live-session'
 import { refreshProfile } from '../session/refresh-profile'
 import { useSessionItself } from '../session/SessionContext'
+import { failureIn } from './refused-charge'
 
 export type DebitRequest = AnswerOf<typeof directDebit>
 
@@ -36,7 +38,7 @@ export function useDirectDebit() {
     async ask(content: FormContent): Promise<DebitRequest> {
       return send(content).catch((error: unknown) => {
         throw error instanceof Refused && Object.keys(error.fields).length === 0
-          ? new FormProblem({ fields: {}, alert: debitFailureWords(error.message) })
+          ? new FormProblem({ fields: {}, alert: refusalWords(error) })
           : error
       })
     },
@@ -55,5 +57,11 @@ export function useDirectDebit() {
 }
 
 export function confirmFailureWords(error: unknown): string {
-  return error instanceof Refused ? debitFailureWords(error.message) : failureWords(error)
+  return error instanceof Refused ? refusalWords(error) : failureWords(error)
+}
+
+/** What the bank said of the account, as far as it said. */
+function refusalWords(error: Refused): string {
+  const failure = failureIn(error.body)
+  return failure ? `${paymentFailureWords(failure, 'direct-debit')}.` : debitFailureWords(error.message)
 }

@@ -25,10 +25,14 @@ export const automaticWords = {
   startsLater: 'Without topping up now, they start with your next payment from the wallet.',
   areOn: 'Automatic top-ups are on.',
   areNotOn: "We haven't changed your automatic top-ups.",
-  failedBefore: (times: number) =>
-    times === 1
-      ? 'Your last automatic top-up failed. Check your card.'
-      : `Your last ${times} automatic top-ups failed. Check your card.`,
+  failedBefore: (times: number, reason: string | undefined) =>
+    [
+      times === 1 ? 'Your last automatic top-up failed.' : `Your last ${times} automatic top-ups failed.`,
+      reason !== undefined && `${reason}.`,
+      'Check your card.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   cardNeeded: 'Add a card first. Automatic top-ups are charged to it.',
   cardRefused: (card: string) =>
     `Your bank declined ${card}, so it can't be charged. Replace it to top up automatically.`,

@@ -46,6 +46,16 @@ const testCards: readonly TestCard[] = [
     refusesBecause(declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.')),
   ),
   card(
+    '4000000000009987',
+    ['visa_chargeDeclinedLostCard'],
+    refusesBecause(declined('card_declined', 'lost_card', 'Your card was declined.')),
+  ),
+  card(
+    '4000000000009979',
+    ['visa_chargeDeclinedStolenCard'],
+    refusesBecause(declined('card_declined', 'stolen_card', 'Your card was declined.')),
+  ),
+  card(
     '4000000000000069',
     ['chargeDeclinedExpiredCard'],
     refusesBecause(declined('expired_card', 'expired_card', 'Your card has expired.')),

@@ -1,5 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
+import { failedPayment } from '@bayshare/domain/payments/decline-codes'
+import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import { formatMoney, formatRoundMoney } from '@bayshare/domain/money/format-money'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
@@ -74,7 +76,7 @@ export function topUpFailed(details: FailedTopUp, { policy }: Brand): MoneyNotic
   const why =
     details.code === 'no_card'
       ? "There's no card in your Payment Details to charge."
-      : 'Your bank declined the charge to your card. Nothing was taken.'
+      : `${paymentFailureWords(failedPayment(details.code).failure, 'card')}. Nothing was charged.`
   if (!details.isAutomatic) {
     return {
       title: `Your top-up of ${amount} failed`,

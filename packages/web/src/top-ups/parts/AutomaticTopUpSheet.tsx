@@ -1,6 +1,7 @@
 import { paymentPreferences } from '@bayshare/contract/wallet'
 import { dollars } from '@bayshare/domain/money/cents'
 import { formatMoney, formatRoundMoney, toDollars } from '@bayshare/domain/money/format-money'
+import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import { asksToTopUpNow } from '@bayshare/domain/top-ups/calls-for-top-up'
 import { type SubmitEvent, useState } from 'react'
 import { cardLabel, chargeableCard } from '../../payments/card-label'
@@ -66,10 +67,13 @@ function AutomaticTopUpForm({ initial, onSaved, onAddCard }: AutomaticTopUpFormP
     else save()
   }
   const failures = initial.failedTries ?? 0
+  const why = initial.lastFailure && paymentFailureWords(initial.lastFailure, 'card')
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.text}>{whyAutomatic(policy)}</p>
-      {initial.isAutomatic && failures > 0 && <p className={styles.notice}>{words.failedBefore(failures)}</p>}
+      {initial.isAutomatic && failures > 0 && (
+        <p className={styles.notice}>{words.failedBefore(failures, why)}</p>
+      )}
       <Switch label={words.switch} isOn={isAutomatic} onSwitch={setAutomatic} />
       <Segments
         label={words.amount}
