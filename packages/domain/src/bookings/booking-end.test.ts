@@ -8,6 +8,7 @@ const booking: EndFacts = {
   state: 'confirmed',
   endsAt: null,
   stoppedAt: null,
+  answeredBy: null,
   cancelledBy: null,
   reasonWords: null,
   reasonDomain: null,
@@ -25,6 +26,12 @@ test.each<[string, Partial<EndFacts>, ReturnType<typeof bookingEnd>]>([
     'its owner declined it',
     { state: 'declined', reasonWords: 'Other', reasonDomain: 'owner_monthly_cancellation_reason' },
     'declined',
+  ],
+  ['a manager declined it', { state: 'declined', answeredBy: 'manager' }, 'declined-by-manager'],
+  [
+    'the bank refused it after a manager accepted',
+    { state: 'declined', answeredBy: 'manager', reasonWords: 'Payment failed' },
+    'payment-failed',
   ],
   ['the bank refused it', { state: 'declined', reasonWords: 'Payment failed' }, 'payment-failed'],
   [

@@ -10,6 +10,8 @@ export const bookingEnds = [
   /** The bank refused a request when it was accepted. */
   'payment-failed',
   'declined',
+  /** By a manager of the building, for its owner. */
+  'declined-by-manager',
   'withdrawn',
   'expired',
   'cancelled-by-driver',
@@ -23,6 +25,8 @@ export interface EndFacts {
   endsAt: Temporal.Instant | null
   /** When its time stopped because a month was not paid. */
   stoppedAt: Temporal.Instant | null
+  /** Who accepted or declined the request: 'owner' or 'manager'. */
+  answeredBy: string | null
   cancelledBy: string | null
   reasonWords: string | null
   /** Null for a reason that nobody chose. */
@@ -31,10 +35,11 @@ export interface EndFacts {
 
 /** Null while it is neither over nor stopped. */
 export function bookingEnd(booking: EndFacts, now: Temporal.Instant): BookingEnd | null {
-  const { state, endsAt, stoppedAt, cancelledBy, reasonWords, reasonDomain } = booking
+  const { state, endsAt, stoppedAt, answeredBy, cancelledBy, reasonWords, reasonDomain } = booking
   switch (state) {
     case 'declined':
-      return reasonDomain === null && reasonWords === paymentFailed ? 'payment-failed' : 'declined'
+      if (reasonDomain === null && reasonWords === paymentFailed) return 'payment-failed'
+      return answeredBy === 'manager' ? 'declined-by-manager' : 'declined'
     case 'withdrawn':
     case 'expired':
       return state
@@ -60,6 +65,7 @@ const endWords = {
   unpaid: 'Ended: payment failed',
   'payment-failed': 'Payment failed',
   declined: 'Declined by Owner',
+  'declined-by-manager': 'Declined by Manager',
   withdrawn: 'Cancelled by Driver',
   expired: 'Expired',
   'cancelled-by-driver': 'Cancelled by Driver',

@@ -9,6 +9,9 @@ export interface NotifiedBooking {
   /** "your driveway on Crown Street" */
   place: string
   state: string
+  /** Who answered the request: 'owner', or 'manager' for the owner. */
+  answeredBy: string | null
+  cancelledBy: string | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
   zone: string
@@ -23,24 +26,28 @@ export function notificationWords(
   if (type === 'conversation-to-owner') return 'A driver sent you a message'
   if (type === 'conversation-to-driver') return 'An owner sent you a message'
   if (!booking) return ''
-  const { other, place, state, startsAt, endsAt, zone } = booking
+  const { other, place, state, answeredBy, startsAt, endsAt, zone } = booking
+  const isByManager = answeredBy === 'manager'
+  const whoAnswered = isByManager ? 'The building manager' : other
   const starts = dayOrMoment(startsAt, zone)
   const ends = endsAt && dayOrMoment(endsAt, zone)
   switch (type) {
     case 'message':
       return `${other} sent you a message about ${place}`
     case 'booking-made':
-      return `${other} booked ${place} from ${starts}`
+      return isByManager
+        ? `The building manager accepted ${other}'s request for ${place} from ${starts}`
+        : `${other} booked ${place} from ${starts}`
     case 'booking-request':
-      return `${other} would like to book ${place} from ${starts}`
+      return `${other} ${isAnswered(state) ? 'asked' : 'would like'} to book ${place} from ${starts}`
     case 'request-cancelled':
       return `${other} cancelled the request for ${place}`
     case 'booking-accepted':
-      return `${other} accepted your request for ${place} from ${starts}`
+      return `${whoAnswered} accepted your request for ${place} from ${starts}`
     case 'request-declined':
       return state === 'expired'
         ? `${other} didn't answer your request for ${place} in time`
-        : `${other} declined your request for ${place}`
+        : `${whoAnswered} declined your request for ${place}`
     case 'booking-extended':
       return `${isDriver ? 'Your booking of' : `${other}'s booking of`} ${place} now ends ${ends ?? 'later'}`
     case 'expire-soon':
@@ -50,7 +57,45 @@ export function notificationWords(
     case 'reviewed-negative':
       return `${other} rated ${place} negatively`
     case 'booking-cancelled':
-      return cancelled(isDriver ? `Your booking of ${place}` : `${other}'s booking of ${place}`, booking)
+      return cancelled(isDriver, booking)
+  }
+}
+
+function isAnswered(state: string): boolean {
+  return !['held', 'waiting', 'accepting'].includes(state)
+}
+
+/** How a notification is headed whose type says too little or something else; null where the type says it. */
+export function notificationTitle(
+  event: string | null,
+  { type, answeredBy }: { type: NotificationType; answeredBy: string | null },
+): string | null {
+  const isByManager = answeredBy === 'manager'
+  switch (event) {
+    case 'booking.confirmed':
+      return type === 'booking-made' && isByManager ? 'Request accepted for you' : null
+    case 'booking.declined':
+      return isByManager ? 'Request declined by the building manager' : null
+    case 'booking.expired':
+      return 'Request expired'
+    case 'booking.unpaid':
+      return 'Payment failed'
+    case 'listing.taken-down':
+      return 'Listing taken down'
+    case 'listing.put-back':
+      return 'Listing back in search'
+    case 'enquiry.sent':
+      return 'New enquiry'
+    case 'enquiry.reminded':
+      return 'An enquiry is waiting for you'
+    case 'enquiry.offered':
+      return 'You have an offer'
+    case 'enquiry.declined':
+      return 'Enquiry declined'
+    case 'enquiry.lapsed':
+      return 'Enquiry ended'
+    default:
+      return null
   }
 }
 
@@ -80,6 +125,14 @@ export function enquiryNotificationWords(
   }
 }
 
+/** To the owner of a spot whose driver couldn't park there. */
+export const rescuedNotification = {
+  kind: 'booking-rescued',
+  title: 'Driver moved to another spot',
+  words: ({ other, place }: Pick<NotifiedBooking, 'other' | 'place'>) =>
+    `${other} couldn't park at ${place}, so we found them another spot`,
+}
+
 /** What an operator has decided about the spot of whoever reads it. */
 export function listingNotificationWords(type: NotificationType, place: string): string {
   return type === 'reviewed-negative'
@@ -88,11 +141,20 @@ export function listingNotificationWords(type: NotificationType, place: string):
 }
 
 /** A month's notice was given, or the bank said no, or it is off. */
-function cancelled(what: string, { state, endsAt, zone }: NotifiedBooking): string {
+function cancelled(isDriver: boolean, booking: NotifiedBooking): string {
+  const { other, place, state, cancelledBy, endsAt, zone } = booking
+  const whose = isDriver ? 'your' : `${other}'s`
   if (state === 'confirmed' && endsAt)
-    return `${what} is ending. The last day is ${shortDay(lastDayBefore(endsAt, zone))}`
-  if (state === 'declined') return `${what} was cancelled because the payment failed`
-  return `${what} was cancelled`
+    return `${capitalised(whose)} booking of ${place} is ending. The last day is ${shortDay(lastDayBefore(endsAt, zone))}`
+  if (state === 'declined')
+    return `${capitalised(whose)} booking of ${place} was cancelled because the payment failed`
+  const isBySelf = cancelledBy === (isDriver ? 'driver' : 'owner')
+  const who = isBySelf ? 'You' : cancelledBy === 'platform' ? 'We' : other
+  return `${who} cancelled ${!isDriver && who === other ? 'their' : whose} booking of ${place}`
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A booking by the month begins with a day. */

@@ -19,7 +19,7 @@ import {
 } from './locked-booking'
 import { settleCharge, settleLocked } from './settle-charge'
 import type { Settled } from './settled'
-import { type KeptReason, move } from './store'
+import { type KeptReason, move, noteAnswer } from './store'
 import { takeMoney } from './take-money'
 
 export interface PartyBooking {
@@ -114,6 +114,7 @@ async function submitDebit(
 async function mark(ctx: Context, tx: Transaction, booking: LockedBooking, party: Party): Promise<void> {
   insistOn(ctx, booking, 'accept', party)
   await move(ctx, tx, booking.id, 'accept')
+  await noteAnswer(tx, booking.id, party)
   await logByManager(ctx, tx, party, booking, { act: 'accept-booking' })
 }
 
@@ -139,6 +140,7 @@ export async function endRequest(
     if (!isFor(step, party)) throw new Refusal('not-allowed')
     if (booking.state === ended[step]) return
     insistOn(ctx, booking, step, party)
+    if (step === 'decline') await noteAnswer(tx, booking.id, party)
     await closeRequest(ctx, tx, booking, await firstCharge(tx, booking), step, reason)
     await logByManager(ctx, tx, party, booking, { act: 'decline-booking', after: { reason: reason.words } })
   })

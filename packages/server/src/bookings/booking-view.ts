@@ -93,6 +93,7 @@ export function bookingRows(ctx: Context) {
     .leftJoin('reviews as r', 'r.bookingId', 'b.id')
     .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit', 'b.driverId', 'b.stoppedAt'])
     .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt', 'b.cancelledBy', 'b.reasonDomain'])
+    .select('b.answeredBy')
     .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.enquiryId'])
     .select('b.accessCode as ownAccessCode')
     .select(['m.priceLines', 'm.facts'])

@@ -7,6 +7,7 @@ import {
   ownerBooking,
   ownerBookings,
 } from '@bayshare/contract/received-bookings'
+import { myNotifications } from '@bayshare/contract/notifications'
 import { bookSpace, myBooking } from '@bayshare/contract/bookings'
 import { call, Refused } from '@bayshare/contract/call'
 import type { CallOf } from '@bayshare/contract/route'
@@ -243,7 +244,7 @@ describe('a request by card and wallet', () => {
     expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: dollars(50) })
     const seen = await call(testApp.send({ token: owner.token }), ownerBooking, { params: { reference } })
     expect(seen.declinedReason).toBe('Payment failed')
-    expect(await mailsTo(owner)).toContainEqual(`Request ${reference} could not be paid`)
+    expect(await mailsTo(owner)).toContainEqual(`Request ${reference} couldn't be paid`)
     expect(await doctorFinds()).toEqual([])
   })
 })
@@ -333,24 +334,7 @@ describe('who may', () => {
   })
 
   test('a manager of the building answers for its bays, another building’s does not', async () => {
-    const [manager, stranger] = [await testApp.people.owner(), await testApp.people.owner()]
-    const { rows } = await testApp.database.transaction((tx) =>
-      sql<{ id: string }>`
-        insert into buildings (id, brand, name, address, street_name, suburb, state, postcode, latitude, longitude, zone,
-                               rate_monthly_default_cents, rate_monthly_min_cents, rate_monthly_max_cents, created_at)
-        select gen_random_uuid(), 'main', name, '1 Park Street', 'Park Street', 'Sydney', 'NSW', '2000', -33.87, 151.2,
-               'Australia/Sydney', 30000, 10000, 90000, ${testApp.clock.now()}
-        from unnest(array['Ours', 'Theirs']) as name returning id`.execute(tx),
-    )
-    await testApp.database.transaction(async (tx) => {
-      await sql`update spaces set building_id = ${rows[0]!.id}, bay_marking = 'B7' where id = ${spaceId}`.execute(
-        tx,
-      )
-      const since = testApp.clock.now()
-      await sql`insert into building_members (since, building_id, account_id, role) values
-        (${since}, ${rows[0]!.id}, ${manager.id}, 'manager'), (${since}, ${rows[1]!.id}, ${stranger.id}, 'manager'),
-        (${since}, ${rows[0]!.id}, ${stranger.id}, 'visitor-parking-manager')`.execute(tx)
-    })
+    const { manager, stranger } = await inBuilding()
     const reference = await ask(await testApp.people.driver())
     expect(await refusalOf(accept(stranger, reference))).toBe('404 Not found.')
     const seen = await call(testApp.send({ token: manager.token }), managedBooking, { params: { reference } })
@@ -379,6 +363,108 @@ describe('who may', () => {
     expect(await logged(reference)).toEqual([])
   })
 })
+
+describe('a manager answers for the owner', () => {
+  const told = async (person: TestPerson) => {
+    await testApp.settleJobs()
+    return call(testApp.send({ token: person.token }), myNotifications, { query: {} })
+  }
+  /** What is told at the same moment has no order. */
+  const later = async () => {
+    await testApp.settleJobs()
+    await testApp.clock.moveTo(testApp.clock.now().add({ minutes: 1 }))
+  }
+  const mailsTo = async (person: TestPerson) => {
+    await testApp.settleJobs()
+    const outbox = await testApp.product.server.app.inject(
+      `/outbox.json?recipient=${encodeURIComponent(person.email)}`,
+    )
+    return outbox.json<{ subject: string; text: string }[]>()
+  }
+
+  test('accepted: both read by whom, and the owner what it is now', async () => {
+    const { manager } = await inBuilding()
+    const driver = await testApp.people.driver()
+    const reference = await ask(driver)
+    await later()
+    await accept(manager, reference)
+    expect(await told(driver)).toMatchObject([
+      { description: 'The building manager accepted your request for Bay#B7, Ours from Mon 30 Nov' },
+    ])
+    expect(await told(owner)).toMatchObject([
+      {
+        title: 'Request accepted for you',
+        description: "The building manager accepted Robin's request for Bay#B7, Ours from Mon 30 Nov",
+      },
+      { description: 'Robin asked to book Bay#B7, Ours from Mon 30 Nov' },
+    ])
+    const [mail] = (await mailsTo(owner)).filter(({ subject }) => subject.includes('accepted for you'))
+    expect(mail?.text).toContain('the building manager accepted Robin')
+  })
+
+  test('declined: both are told by whom and why, and each is mailed', async () => {
+    const { manager } = await inBuilding()
+    const driver = await testApp.people.driver()
+    const reference = await ask(driver)
+    await later()
+    await say(manager, reference, { answer: 'decline', reason: '19', details: 'The lift is broken' })
+    expect(await told(driver)).toMatchObject([
+      {
+        title: 'Request declined by the building manager',
+        description: 'The building manager declined your request for Bay#B7, Ours',
+      },
+    ])
+    expect(await told(owner)).toMatchObject([
+      {
+        kind: 'declined-for-you',
+        title: 'Request declined for you',
+        description: "The building manager declined Robin's request for Bay#B7, Ours",
+      },
+      { type: 'booking-request' },
+    ])
+    const [toDriver] = (await mailsTo(driver)).filter(({ subject }) => subject.includes('was declined'))
+    expect(toDriver?.text).toContain("the building manager can't take your booking this time")
+    expect(toDriver?.text).toContain("You haven't been charged. We've released the hold of $")
+    expect(toDriver?.text).toContain('The lift is broken')
+    expect(toDriver?.text).toContain('/Search/Crown%20Street/')
+    const [toOwner] = (await mailsTo(owner)).filter(({ subject }) => subject.includes('was declined'))
+    expect(toOwner?.text).toContain("The building manager declined Robin's request")
+    const seen = await call(testApp.send({ token: driver.token }), myBooking, { params: { reference } })
+    expect(seen.ended).toBe('declined-by-manager')
+  })
+
+  test('whoever declines for themselves is told nothing of it', async () => {
+    const reference = await ask(await testApp.people.driver())
+    await decline(owner, reference)
+    expect(await told(owner)).toMatchObject([{ type: 'booking-request' }])
+    expect((await mailsTo(owner)).map(({ subject }) => subject)).not.toContain(
+      `Request ${reference} was declined`,
+    )
+  })
+})
+
+/** The spot becomes a bay of a building with a manager; another building has a manager of its own. */
+async function inBuilding(): Promise<{ manager: TestPerson; stranger: TestPerson }> {
+  const [manager, stranger] = [await testApp.people.owner(), await testApp.people.owner()]
+  const { rows } = await testApp.database.transaction((tx) =>
+    sql<{ id: string }>`
+      insert into buildings (id, brand, name, address, street_name, suburb, state, postcode, latitude, longitude, zone,
+                             rate_monthly_default_cents, rate_monthly_min_cents, rate_monthly_max_cents, created_at)
+      select gen_random_uuid(), 'main', name, '1 Park Street', 'Park Street', 'Sydney', 'NSW', '2000', -33.87, 151.2,
+             'Australia/Sydney', 30000, 10000, 90000, ${testApp.clock.now()}
+      from unnest(array['Ours', 'Theirs']) as name returning id`.execute(tx),
+  )
+  await testApp.database.transaction(async (tx) => {
+    await sql`update spaces set building_id = ${rows[0]!.id}, bay_marking = 'B7' where id = ${spaceId}`.execute(
+      tx,
+    )
+    const since = testApp.clock.now()
+    await sql`insert into building_members (since, building_id, account_id, role) values
+      (${since}, ${rows[0]!.id}, ${manager.id}, 'manager'), (${since}, ${rows[1]!.id}, ${stranger.id}, 'manager'),
+      (${since}, ${rows[0]!.id}, ${stranger.id}, 'visitor-parking-manager')`.execute(tx)
+  })
+  return { manager, stranger }
+}
 
 function logged(reference: string) {
   return testApp.database

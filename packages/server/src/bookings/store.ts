@@ -1,6 +1,7 @@
 import {
   type BookingState,
   occupyingStates,
+  type Party,
   type Transition,
   transitions,
 } from '@bayshare/domain/bookings/lifecycle'
@@ -103,6 +104,12 @@ export async function stopBooking(ctx: Context, tx: Transaction, bookingId: stri
 /** Whoever changes when a space is taken says so to those who search, in the same transaction. */
 export function refreshBusyOf(ctx: Context, tx: Transaction, spaceId: SpaceId): void {
   beforeCommit(tx, `refresh-busy:${spaceId}`, () => refreshBusyLast(tx, spaceId, ctx.now))
+}
+
+/** Whoever answered a request for its owner is named to both sides. */
+export async function noteAnswer(tx: Transaction, bookingId: string, party: Party): Promise<void> {
+  const answeredBy = party === 'manager' ? 'manager' : 'owner'
+  await tx.updateTable('bookings').set({ answeredBy }).where('id', '=', bookingId).execute()
 }
 
 export async function noteCancellation(

@@ -145,6 +145,7 @@ export interface BookingReminders {
 export interface Bookings {
   accessCode: string | null;
   allowsCancellation: boolean;
+  answeredBy: string | null;
   brand: BrandId;
   buildingId: string | null;
   cancelledAt: Temporal.Instant | null;

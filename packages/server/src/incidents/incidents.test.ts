@@ -7,6 +7,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myBooking } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { addIncidentPicture, undecidedIncidents } from '@bayshare/contract/incidents'
+import { myNotifications } from '@bayshare/contract/notifications'
 import { myEarnings } from '@bayshare/contract/wallet'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -36,6 +37,15 @@ const { report, listed, offers, take, decide, refusalOf, moneyOf } = testInciden
   operator,
 }))
 const town = () => testTown(testApp, owner, ++towns)
+
+/** What somebody reads under their bell about a booking. */
+async function bellOf({ token }: TestPerson, reference: string): Promise<[string | null, string][]> {
+  await testApp.settleJobs()
+  const told = await call(testApp.send({ token }), myNotifications, { query: {} })
+  return told
+    .filter(({ booking }) => booking === reference)
+    .map(({ title, description }) => [title, description])
+}
 
 async function mailsTo({ email }: TestPerson): Promise<{ subject: string; text: string }[]> {
   await testApp.settleJobs()
@@ -78,6 +88,11 @@ describe('reporting', () => {
     const mail = mails.find(({ subject }) => subject === `A problem was reported with booking ${reference}`)
     expect(mail?.text).toContain('on hold')
     expect(mail?.text).not.toContain('dog')
+    expect(await bellOf(owner, reference)).toContainEqual([
+      'Problem reported',
+      expect.stringMatching(/^Robin reported a problem at your driveway on /),
+    ])
+    expect(await bellOf(driver, reference)).toEqual([])
     const { latest } = await call(testApp.send({ token: owner.token }), myEarnings, {})
     expect(latest.find((earning) => earning.reference === reference)?.state).toBe('frozen')
   })
@@ -170,6 +185,10 @@ describe("a driver who can't park", () => {
     const subjects = (await mailsTo(driver)).map(({ subject }) => subject)
     expect(subjects).toContain(`Booking ${reference} has moved`)
     expect(subjects).not.toContain(`Booking ${reference} is cancelled`)
+    expect(await bellOf(owner, reference)).toContainEqual([
+      'Driver moved to another spot',
+      expect.stringMatching(/^Robin couldn't park at your driveway on .+, so we found them another spot$/),
+    ])
 
     await goTo('23:59')
     await testApp.clock.moveTo(testApp.clock.now().add({ hours: 72 }))
@@ -302,6 +321,10 @@ describe('a vehicle that is still there', () => {
     const subjects = async (person: TestPerson) => (await mailsTo(person)).map(({ subject }) => subject)
     expect(await subjects(before.driver)).toContain('Is your vehicle still there?')
     expect(await subjects(after.driver)).toContain('Your spot may still be taken')
+    expect(await bellOf(after.driver, after.reference)).toContainEqual([
+      'Spot may still be taken',
+      expect.stringMatching(/^Another vehicle may still be parked at the driveway on /),
+    ])
 
     const [warning] = await listed(after.driver, after.reference)
     expect(warning).toMatchObject({ party: 'platform', isOwn: false, isRescuable: true })

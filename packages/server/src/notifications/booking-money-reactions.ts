@@ -5,6 +5,7 @@ import {
   sourcesOf,
 } from '@bayshare/domain/bookings/booking-money'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
+import { searchNear } from '@bayshare/domain/search/search-near'
 import { sentByCashRefund } from '@bayshare/domain/payments/cash-refund'
 import { dayWithYear, shortDay } from '@bayshare/domain/time/format-time'
 import type { Transaction } from '../database/open-database'
@@ -101,7 +102,10 @@ export function bookingMoneyNotices(mails: Mails) {
       const facts = factsForDriver(booking, ctx.now)
       const onItsWay = moneyOf(booking).driver.pending
       const back = await moneyBack(tx, { bookingId })
-      const words = cancelledForDriver({ ...facts, ...back, by, onItsWay }, ctx.brand)
+      const words = cancelledForDriver(
+        { ...facts, ...back, by, reason: booking.reasonWords, onItsWay },
+        ctx.brand,
+      )
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference, calendar })
     },
@@ -139,9 +143,9 @@ export function bookingMoneyNotices(mails: Mails) {
       const { bookingId, by } = payloadOf(event, 'booking.cancelled')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
-      const { driverFirstName } = booking
+      const { driverFirstName, reasonWords: reason } = booking
       const earning = keptByOwner(moneyOf(booking).owner)
-      const words = cancelledForOwner({ ...factsForOwner(booking), by, driverFirstName, earning })
+      const words = cancelledForOwner({ ...factsForOwner(booking), by, reason, driverFirstName, earning })
       await mail(ctx, tx, event, booking.ownerId, words, { reference: booking.reference })
     },
   } satisfies Partial<Reactions>
@@ -178,6 +182,12 @@ function bookingFacts(booking: MailedBooking, address: string): BookingForMail {
     endsAt: booking.endsAt?.toString() ?? null,
     zone: booking.zone,
     isMonthly: booking.kind !== 'casual',
+    searchPath: searchNear({
+      ...booking,
+      latitude: booking.publicLatitude,
+      longitude: booking.publicLongitude,
+      isMonthly: booking.kind !== 'casual',
+    }),
   }
 }
 

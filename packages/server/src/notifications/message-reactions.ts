@@ -38,6 +38,8 @@ export function messageNotices(mails: Mails) {
                 other: message.authorFirstName,
                 place: placeInSentence(message, !isDriver),
                 state: message.state,
+                answeredBy: null,
+                cancelledBy: null,
                 startsAt: message.startsAt,
                 endsAt: message.endsAt,
                 zone: message.zone,

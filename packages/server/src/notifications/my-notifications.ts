@@ -7,6 +7,7 @@ import type { NotificationType } from '@bayshare/domain/notifications/notificati
 import {
   enquiryNotificationWords,
   listingNotificationWords,
+  notificationTitle,
   notificationWords,
 } from '@bayshare/domain/notifications/notification-words'
 import { notifiedOfListing } from '@bayshare/domain/notifications/who-is-notified'
@@ -41,6 +42,8 @@ export async function myNotifications(
             other: (isDriver ? row.ownerFirstName : row.driverFirstName) ?? '',
             place: placeInSentence(place, !isDriver),
             state: row.state ?? '',
+            answeredBy: row.answeredBy,
+            cancelledBy: row.cancelledBy,
             startsAt: row.startsAt,
             endsAt: row.endsAt,
             zone: row.zone ?? '',
@@ -50,7 +53,7 @@ export async function myNotifications(
       type,
       kind: row.kind ?? type,
       group: row.settingsGroup ?? (listing === null ? kindOfNotification(type, isDriver) : 'access'),
-      title: row.title,
+      title: row.title ?? notificationTitle(row.event, { type, answeredBy: row.answeredBy }),
       booking: reference,
       bookingName: place && placeName(place),
       description: row.words ?? describe(),
@@ -100,7 +103,8 @@ function notificationRows(
     .select(['n.id', 'n.type', 'n.isDriver', 'n.conversationId', 'n.enquiryId', 'n.updatedAt', 'n.seenAt'])
     .select(['n.kind', 'n.title', 'n.words', 'n.link', 'n.settingsGroup'])
     .select(['q.state as enquiryState', 'e.subject as listing'])
-    .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
+    .select(['b.reference', 'b.state', 'b.answeredBy', 'b.cancelledBy', 'b.startsAt', 'b.endsAt', 'b.zone'])
+    .select((eb) => eb.selectFrom('events').select('kind').whereRef('id', '=', 'n.eventId').as('event'))
     .select(['s.type as spaceType', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])
     .where('n.accountId', '=', accountId)

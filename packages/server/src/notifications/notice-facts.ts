@@ -37,9 +37,13 @@ export interface NoticeBooking {
   id: string
   reference: string
   state: string
+  /** Who answered the request: 'owner', or 'manager' for the owner. */
+  answeredBy: string | null
+  reason: string | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
   zone: string
+  isMonthly: boolean
   driverFirstName: string
   /** The address as one line. */
   address: Record<'driver' | 'owner', string>
@@ -153,13 +157,17 @@ type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 
 function noticeBooking(row: MailedBooking, now: Temporal.Instant): NoticeBooking {
   const { id, reference, bookingState: state, startsAt, endsAt, zone, driverFirstName } = row
+  const { answeredBy, reasonWords: reason } = row
   return {
     id,
     reference,
     state,
+    answeredBy,
+    reason,
     startsAt,
     endsAt,
     zone,
+    isMonthly: row.kind !== 'casual',
     driverFirstName,
     address: { driver: placeForDriver(row, now), owner: placeForOwner(row) },
     place: { driver: placeInSentence(row, false), owner: placeInSentence(row, true) },

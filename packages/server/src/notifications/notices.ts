@@ -1,6 +1,14 @@
 import type { EventKind } from '../events/event-kinds'
 import type { Notice, NoticeTable } from './notice'
 import {
+  decidedBell,
+  isReportedByDriver,
+  isStillBooked,
+  reportedBell,
+  warningBell,
+} from './templates/incident-words'
+import { declinedByManager, isDeclinedByManager } from './templates/request-words'
+import {
   failedAgainForDriver,
   failedFirstForOwner,
   isEndOfBooking,
@@ -28,6 +36,48 @@ import { payoutReturnedBell } from './templates/payout-words'
  * `send-notices` sends them. Notices that are not here yet stand in `who-is-told`. Both are shown by `docs/who-is-told.md`.
  */
 export const notices = {
+  'booking.declined': [
+    {
+      to: 'owner',
+      group: 'owner-bookings',
+      when: isDeclinedByManager,
+      mail: { template: 'money-notice', words: declinedByManager.mail },
+      bell: { kind: 'declined-for-you', nearest: 'request-cancelled', words: declinedByManager.bell },
+    },
+  ],
+  'incident.reported': [
+    {
+      to: 'owner',
+      group: 'access',
+      when: isReportedByDriver,
+      bell: { kind: 'incident-reported', nearest: 'booking-cancelled', words: reportedBell },
+    },
+  ],
+  'incident.warned': [
+    {
+      to: 'driver',
+      group: 'access',
+      when: isStillBooked,
+      bell: {
+        kind: 'spot-still-taken',
+        nearest: 'expire-soon',
+        words: warningBell,
+        link: ({ booking }) => `/bookingdetails/${booking.reference}/incident`,
+      },
+    },
+  ],
+  'incident.decided': [
+    {
+      to: 'driver',
+      group: 'money',
+      bell: { kind: 'incident-decided', nearest: 'booking-extended', words: decidedBell.driver },
+    },
+    {
+      to: 'owner',
+      group: 'money',
+      bell: { kind: 'incident-decided', nearest: 'booking-extended', words: decidedBell.owner },
+    },
+  ],
   'period.upcoming': [
     {
       to: 'driver',

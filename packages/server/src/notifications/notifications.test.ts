@@ -127,7 +127,12 @@ describe('what the product does is told', () => {
       },
     ])
     // They have said yes themselves.
-    expect(await typesOf(owner)).toEqual(['booking-request'])
+    expect(await listOf(owner)).toMatchObject([
+      {
+        type: 'booking-request',
+        description: 'Robin asked to book your driveway on Crown Street from Mon 30 Nov',
+      },
+    ])
   })
 
   test('a request that is cancelled by the driver, or declined by the owner', async () => {
@@ -151,6 +156,7 @@ describe('what the product does is told', () => {
     expect(await listOf(driver)).toMatchObject([
       {
         type: 'request-declined',
+        title: 'Request expired',
         description: "Robin didn't answer your request for the driveway on Crown Street in time",
       },
     ])
@@ -158,15 +164,20 @@ describe('what the product does is told', () => {
 
   test('a cancellation to the other side only', async () => {
     const { reference } = await bookSpot(testApp, driver, await spot())
+    await testApp.settleJobs()
+    await testApp.clock.moveTo(start.add({ minutes: 1 }))
     await cancelSpot(testApp, driver, reference)
-    expect((await typesOf(owner)).toSorted()).toEqual(['booking-cancelled', 'booking-made'])
+    expect(await listOf(owner)).toMatchObject([
+      { description: 'Robin cancelled their booking of your driveway on Crown Street' },
+      { type: 'booking-made' },
+    ])
     expect(await typesOf(driver)).toEqual([])
     const second = await bookSpot(testApp, driver, await spot())
     await cancelSpot(testApp, owner, second.reference, 10)
     expect(await listOf(driver)).toMatchObject([
       {
         type: 'booking-cancelled',
-        description: 'Your booking of the driveway on Crown Street was cancelled',
+        description: 'Robin cancelled your booking of the driveway on Crown Street',
       },
     ])
   })

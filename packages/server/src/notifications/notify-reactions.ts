@@ -1,6 +1,6 @@
 import { placeInSentence } from '@bayshare/domain/listings/public-place'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
-import { notificationWords } from '@bayshare/domain/notifications/notification-words'
+import { notificationWords, rescuedNotification } from '@bayshare/domain/notifications/notification-words'
 import {
   notifiedBy,
   notifiedOfReview,
@@ -57,19 +57,26 @@ export function notifyReactions(mails: Mails) {
       eventId: event.id,
       booking,
       conversation: null,
-      words: wordsFor(booking, side, type),
-      // On the wire it goes out as cancelled, and it still runs.
-      ...(event.kind === 'booking.ending' && { own: { kind: 'booking-ending', title: 'Booking ending' } }),
+      ...newsOf(event, booking, side, type),
     })
   }
 }
 
 type BookingToTell = NonNullable<Awaited<ReturnType<typeof bookingToTell>>>
 
-function wordsFor(booking: BookingToTell, side: Side, type: NotificationType): string {
+function newsOf(event: RecordedEvent, row: BookingToTell, side: Side, type: NotificationType) {
   const isDriver = side === 'driver'
-  const other = isDriver ? booking.ownerFirstName : booking.driverFirstName
-  return notificationWords(type, isDriver, { ...booking, other, place: placeInSentence(booking, !isDriver) })
+  const other = isDriver ? row.ownerFirstName : row.driverFirstName
+  const booking = { ...row, other, place: placeInSentence(row, !isDriver) }
+  // On the wire both go out as cancelled; one still runs, and the other was not given up by anybody.
+  if (event.kind === 'booking.rescued') {
+    const { kind, title, words } = rescuedNotification
+    return { words: words(booking), own: { kind, title } }
+  }
+  const words = notificationWords(type, isDriver, booking)
+  return event.kind === 'booking.ending'
+    ? { words, own: { kind: 'booking-ending', title: 'Booking ending' } }
+    : { words }
 }
 
 function sideOf(booking: BookingToTell, side: Side) {
@@ -102,6 +109,7 @@ function bookingToTell(ctx: Context, tx: Transaction, bookingId: string, eventId
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .innerJoin('events as e', (join) => join.on('e.id', '=', eventId))
     .select(['b.id', 'b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.expiresAt', 'e.actor'])
+    .select(['b.answeredBy', 'b.cancelledBy'])
     .select(['s.type', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
     .select(['b.driverId', 'b.ownerId'])
     .select(['driver.closedAt as driverClosedAt', 'owner.closedAt as ownerClosedAt'])

@@ -85,6 +85,7 @@ export function notificationReactions(mails: Mails) {
           driverFirstName: booking.driverFirstName,
           address: placeForOwner(booking),
           reference: booking.reference,
+          ...(booking.answeredBy === 'manager' && { isAcceptedByManager: true }),
           vehicle: [`${booking.make ?? ''} ${booking.model ?? ''}`.trim(), booking.registration]
             .filter(Boolean)
             .join(', '),
@@ -105,7 +106,7 @@ function bookingForMail(ctx: Context, tx: Transaction, reference: string) {
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.id', 'b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone'])
-    .select(['b.kind', 'm.priceLines', 'm.facts'])
+    .select(['b.kind', 'b.answeredBy', 'm.priceLines', 'm.facts'])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(['driver.id as driverId', 'driver.email as driverEmail'])

@@ -1,4 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { addCents } from '@bayshare/domain/money/cents'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventPayloads, RecordedEvent } from '../events/event-kinds'
@@ -74,11 +75,15 @@ export function requestNotices(mails: Mails) {
 }
 
 function detailsFor(side: 'driver' | 'owner', booking: MailedBooking, now: Temporal.Instant): RequestForMail {
+  const { owner, driver } = moneyOf(booking)
+  const { sources } = driver
   return {
     ...(side === 'driver' ? factsForDriver(booking, now) : factsForOwner(booking)),
     driverFirstName: booking.driverFirstName,
     expiresAt: booking.expiresAt?.toString() ?? null,
-    earning: moneyOf(booking).owner.headline,
+    earning: owner.headline,
+    onHold: { card: sources.card, wallet: addCents(sources.wallet, sources.freeCredits) },
     reason: booking.reasonWords,
+    answeredBy: booking.answeredBy,
   }
 }

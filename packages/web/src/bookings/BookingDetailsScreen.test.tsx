@@ -90,6 +90,27 @@ test('a request that was declined says that nothing of it was charged', async ()
   expect(main.textContent).not.toContain('From your wallet')
 })
 
+test.each([
+  ['declined-by-manager', 'Declined by Manager', "The building manager couldn't take this booking."],
+  ['expired', 'Expired', "The owner didn't answer in time."],
+  ['cancelled-by-owner', 'Cancelled by Owner', 'The owner cancelled this booking.'],
+  ['cancelled-by-platform', 'Cancelled by ', 'We cancelled this booking.'],
+])('whoever lost a spot (%s) reads who ended it, and is offered others first', async (ended, chip, words) => {
+  const said = await openBooking({ cancelled: true, expired: true, ended_how: ended })
+  const main = await said(words)
+  expect(main.textContent).toContain(chip)
+  const nearby = named(main, 'a', 'Find a spot nearby')
+  expect(nearby?.getAttribute('href')).toMatch(/^\/Search\/.+\?start=.+&end=.+/)
+  expect(named(main, 'button', 'Re-Book This Spot')?.className).toMatch(/secondary/)
+})
+
+test('whoever cancelled themselves is offered the same spot again', async () => {
+  const said = await openBooking({ cancelled: true, expired: true, ended_how: 'cancelled-by-driver' })
+  const main = await said('You cancelled this booking.')
+  expect(named(main, 'a', 'Find a spot nearby')).toBeUndefined()
+  expect(named(main, 'button', 'Re-Book This Spot')?.className).toMatch(/primary/)
+})
+
 test('after a cash refund it says what is on the card and what that cost', async () => {
   const back = { wallet_cash: 3, card: 4.95 }
   const said = await openBooking({

@@ -14,11 +14,6 @@ export function againAddress(space: BookedSpace, time: WallPeriod): string {
   return confirmAddressOf(`${rebookAddress(space)}?${timeQuery(time)}`)
 }
 
-/** What else is free around the space then. */
-export function searchThereAddress(space: BookedSpace, time: WallPeriod): string {
-  return `${searchAddressOf(space)}?${timeQuery(time)}`
-}
-
 /** A single booking of the same space, with the default times (rule: default times). */
 export function rebookAddress(space: BookedSpace): string {
   return `${searchAddressOf(space)}/${space.id}`

@@ -1,13 +1,14 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { searchSpaces } from '@bayshare/contract/search'
 import { sameInNextWeeks } from '@bayshare/domain/bookings/same-in-next-weeks'
+import { searchNear } from '@bayshare/domain/search/search-near'
 import { useNavigate } from 'react-router'
 import { liveSessionOf } from '../session/live-session'
 import { productNow } from '../session/product-clock'
 import { useSessionItself } from '../session/SessionContext'
 import { useIsHere } from '../session/use-is-here'
 import { useServerMutation } from '../session/use-server-mutation'
-import { againAddress, searchThereAddress } from './booking-addresses'
+import { againAddress } from './booking-addresses'
 
 export const weeksLookedAt = 8
 
@@ -35,6 +36,9 @@ export function useBookAgain({ space, startsAt, endsAt }: BookingDetails) {
       if (isHere.current) await navigate(againAddress(space, { starts, ends }))
       return undefined
     }
-    return weeks[0] && searchThereAddress(space, weeks[0])
+    const [next] = weeks
+    if (!next) return undefined
+    const at = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime(space.zone).toInstant()
+    return searchNear({ ...space, startsAt: at(next.starts), endsAt: at(next.ends), isMonthly: false })
   })
 }

@@ -31,6 +31,7 @@ export const bookingWords = {
   papers: 'Documents',
   directions: 'Get Directions',
   rebook: 'Re-Book This Spot',
+  findNearby: 'Find a spot nearby',
 
   status: {
     waiting: 'Waiting for Approval',
@@ -45,6 +46,7 @@ export const bookingWords = {
     now: 'The spot is yours for this time.',
     completed: 'This booking has ended',
     declined: "The owner couldn't take this booking. You haven't been charged.",
+    'declined-by-manager': "The building manager couldn't take this booking. You haven't been charged.",
     withdrawn: 'You cancelled this request.',
     cancelled: 'This booking was cancelled.',
     'cancelled-by-driver': 'You cancelled this booking.',

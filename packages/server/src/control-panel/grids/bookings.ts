@@ -164,6 +164,7 @@ async function detailsOf(ctx: Context, ids: readonly string[]) {
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.createdAt'])
     .select([
+      'b.answeredBy',
       'b.cancelledBy',
       'b.stoppedAt',
       'b.reasonWords',

@@ -15,12 +15,16 @@ export type BookingReceivedProps = MailBooking & {
   reference: string
   /** As the owner will recognise it at the gate: "Toyota Corolla, ABC 123"; empty when the driver named none. */
   vehicle: string
+  /** A manager of the building accepted it for the owner; not kept in older mails. */
+  isAcceptedByManager?: boolean
   /** What the owner earns after commission. */
   earningCents: number
 }
 
 export function bookingReceivedSubject(props: BookingReceivedProps, brand: Brand): string {
   const from = props.isMonthly ? 'from' : 'for'
+  if (props.isAcceptedByManager)
+    return `${props.driverFirstName}'s request was accepted for you ${from} ${startWords(props)}`
   return `${props.driverFirstName} booked your ${brand.words.spot} ${from} ${startWords(props)}`
 }
 
@@ -35,7 +39,10 @@ export function BookingReceived({ brand, site, ...props }: BookingReceivedProps 
       preview={`You earn ${earning}. ${timeRangeWords(props)} at ${props.address}.`}
     >
       <Text className="ink" style={paragraph}>
-        Hi {props.ownerFirstName}, {props.driverFirstName} booked your {brand.words.spot}.
+        Hi {props.ownerFirstName},{' '}
+        {props.isAcceptedByManager
+          ? `the building manager accepted ${props.driverFirstName}'s request for your ${brand.words.spot}.`
+          : `${props.driverFirstName} booked your ${brand.words.spot}.`}
       </Text>
       <FactTable
         facts={[

@@ -15,6 +15,8 @@ type Canceller = 'driver' | 'owner' | 'platform'
 export interface BookingForMail extends MailBooking {
   reference: string
   address: string
+  /** What else is free around it then. */
+  searchPath: string
 }
 
 interface LastDayForMail extends BookingForMail {
@@ -74,7 +76,7 @@ export function lastDayForOwner(details: LastDayForMail & { driverFirstName: str
   }
 }
 
-function reasonFact({ reason }: EndingForMail) {
+export function reasonFact({ reason }: { reason: string | null }) {
   return reason === null ? [] : [{ label: 'Reason', value: reason }]
 }
 
@@ -114,6 +116,8 @@ export interface MoneyBackForMail {
 
 export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
   by: Canceller
+  /** That of whoever cancelled. */
+  reason: string | null
   /** What a debit that has not come yet pays, and the wallet with it, so that nothing of it could be given back. */
   onItsWay: number
 }
@@ -137,11 +141,11 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
         : []),
       ...refundTakesDays(details),
     ],
-    facts: [...whenAndWhere(details), ...moneyBackFacts(details)],
+    facts: [...whenAndWhere(details), ...reasonFact(details), ...moneyBackFacts(details)],
     button:
       details.by === 'driver'
         ? { label: 'View booking', path: `/bookingdetails/${details.reference}` }
-        : { label: `Find another ${words.spot}`, path: '/search' },
+        : { label: `Find another ${words.spot}`, path: details.searchPath },
   }
 }
 
@@ -238,6 +242,8 @@ function moneyBackFacts({ toCash, toFree, toMethod }: MoneyBackForMail) {
 
 export interface CancelledForOwner extends BookingForMail {
   by: Canceller
+  /** That of whoever cancelled. */
+  reason: string | null
   driverFirstName: string
   earning: number
 }
@@ -256,12 +262,12 @@ export function cancelledForOwner(details: CancelledForOwner): MoneyNoticeProps 
         ? [`Because it was cancelled late, you still earn ${money(details.earning)}.`]
         : []),
     ],
-    facts: whenAndWhere(details),
+    facts: [...whenAndWhere(details), ...reasonFact(details)],
     button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
   }
 }
 
-export function whenAndWhere(details: BookingForMail) {
+export function whenAndWhere(details: MailBooking & Pick<BookingForMail, 'address'>) {
   const clock = clockWords(details)
   return [
     { label: 'When', value: timeRangeWords(details) + (clock ? ` (${clock})` : '') },

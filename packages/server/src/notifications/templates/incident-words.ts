@@ -1,6 +1,8 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import type { BellWords } from '../notice'
+import type { NoticeBooking, NoticeFacts } from '../notice-facts'
 import { type BookingForMail, whenAndWhere } from './booking-money-words'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
@@ -22,6 +24,48 @@ export function reportedForOwner(details: ReportForMail): MoneyNoticeProps {
     facts: [...whenAndWhere(details), { label: 'Reported', value: details.reason }],
     button: { label: 'View booking', path: ownerPath(details) },
   }
+}
+
+type Reported = NoticeFacts<'incident.reported'>
+type Warned = NoticeFacts<'incident.warned'>
+type Decided = NoticeFacts<'incident.decided'>
+
+export function isReportedByDriver({ payload }: Reported): boolean {
+  return payload.party === 'driver'
+}
+
+export function reportedBell({ booking }: Reported): BellWords {
+  return {
+    title: 'Problem reported',
+    words: `${booking.driverFirstName} reported a problem at ${booking.place.owner}`,
+  }
+}
+
+export function isStillBooked({ booking }: Warned): boolean {
+  return booking.state === 'confirmed'
+}
+
+export function warningBell({ booking }: Warned): BellWords {
+  return {
+    title: 'Spot may still be taken',
+    words: `Another vehicle may still be parked at ${booking.place.driver}. See where else you can park`,
+  }
+}
+
+export const decidedBell = {
+  driver: ({ booking, payload: { decision, refunded } }: Decided): BellWords => {
+    const back = refunded > 0 ? `, and you get ${formatMoney(cents(refunded))} back` : ''
+    return decided(
+      `${decision === 'for-driver' ? 'in your favour' : 'in favour of the owner'}${back}`,
+      booking,
+    )
+  },
+  owner: ({ booking, payload: { decision } }: Decided): BellWords =>
+    decided(decision === 'for-owner' ? 'in your favour' : 'in favour of the driver', booking),
+}
+
+function decided(how: string, { reference }: NoticeBooking): BellWords {
+  return { title: 'Report decided', words: `We looked into booking ${reference} and decided ${how}` }
 }
 
 export function reportedForDriver(details: ReportForMail): MoneyNoticeProps {
@@ -76,9 +120,9 @@ export function rescuedForOwner(
   details: BookingForMail & { driverFirstName: string; onHold: number },
 ): MoneyNoticeProps {
   return {
-    title: `Booking ${details.reference} is cancelled`,
+    title: `${details.driverFirstName} couldn't park: booking ${details.reference} has ended`,
     paragraphs: [
-      `${details.driverFirstName} couldn't park and was given another place. The time is free for others again.`,
+      `${details.driverFirstName} couldn't park in your spot, so we found them another one. Others can book the time again.`,
       "Your earnings from it are on hold until we've looked into it.",
     ],
     facts: [...whenAndWhere(details), { label: 'On hold', value: formatMoney(cents(details.onHold)) }],

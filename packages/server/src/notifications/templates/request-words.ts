@@ -3,7 +3,9 @@ import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { formatMoment } from '@bayshare/domain/time/format-time'
 import { zoneWords } from '@bayshare/domain/time/zone-words'
-import { type BookingForMail, whenAndWhere } from './booking-money-words'
+import type { BellWords } from '../notice'
+import type { NoticeFacts } from '../notice-facts'
+import { type BookingForMail, reasonFact, whenAndWhere } from './booking-money-words'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** Mails to both sides of a request that an owner answers. */
@@ -14,10 +16,11 @@ export interface RequestForMail extends BookingForMail {
   expiresAt: string | null
   earning: number
   reason: string | null
+  /** Who answered: 'owner', or 'manager' for the owner. */
+  answeredBy: string | null
+  /** What was held for it, in cents, until it was answered. */
+  onHold: { card: number; wallet: number }
 }
-
-const nothingTaken =
-  'Nothing was charged. What your bank set aside is released, which can take a few days to show.'
 
 /** The tokens of the links that answer it. */
 interface AnswersForMail {
@@ -32,7 +35,9 @@ export function requestForOwner(
     title: `${details.driverFirstName} would like to park in your ${words.spot}`,
     paragraphs: [
       `${details.driverFirstName} sent you a booking request. Accept or decline it before it expires.`,
-      'The payment is set aside already. You earn it when you accept.',
+      details.onHold.card > 0
+        ? "We've placed a hold on their card. You're paid once you accept."
+        : "You're paid once you accept.",
     ],
     facts: [
       ...whenAndWhere(details),
@@ -62,10 +67,39 @@ export function requestForDriver(details: RequestForMail): MoneyNoticeProps {
 export function declinedForDriver(details: RequestForMail, { words }: Brand): MoneyNoticeProps {
   return {
     title: `Your request ${details.reference} was declined`,
-    paragraphs: [`We're sorry, the owner can't take your booking this time.`, nothingTaken],
+    paragraphs: [
+      `We're sorry, the ${whoAnswered(details)} can't take your booking this time.`,
+      notCharged(details),
+    ],
     facts: [...whenAndWhere(details), ...reasonFact(details)],
-    button: { label: `Find another ${words.spot}`, path: '/search' },
+    ...nextFor(details, words),
   }
+}
+
+type Declined = NoticeFacts<'booking.declined'>
+
+export function isDeclinedByManager({ booking }: Declined): boolean {
+  return booking.answeredBy === 'manager'
+}
+
+/** To the owner for whom a manager of the building has declined it. */
+export const declinedByManager = {
+  mail: ({ booking }: Declined): MoneyNoticeProps => {
+    const { reference, driverFirstName, startsAt, endsAt, zone, address, isMonthly, reason } = booking
+    const when = { startsAt: startsAt.toString(), endsAt: endsAt?.toString() ?? null, zone, isMonthly }
+    return {
+      title: `Request ${reference} was declined`,
+      paragraphs: [
+        `The building manager declined ${driverFirstName}'s request for your bay, so you have nothing to do. Others can book the time again.`,
+      ],
+      facts: [...whenAndWhere({ ...when, address: address.owner }), ...reasonFact({ reason })],
+      button: { label: 'View request', path: `/ownerbookingdetails/${reference}` },
+    }
+  },
+  bell: ({ booking }: Declined): BellWords => ({
+    title: 'Request declined for you',
+    words: `The building manager declined ${booking.driverFirstName}'s request for ${booking.place.owner}`,
+  }),
 }
 
 export function withdrawnForOwner(details: RequestForMail): MoneyNoticeProps {
@@ -80,9 +114,9 @@ export function withdrawnForOwner(details: RequestForMail): MoneyNoticeProps {
 export function expiredForDriver(details: RequestForMail, { words }: Brand): MoneyNoticeProps {
   return {
     title: `Your request ${details.reference} has expired`,
-    paragraphs: ["We're sorry, the owner didn't answer in time.", nothingTaken],
+    paragraphs: ["We're sorry, the owner didn't answer in time.", notCharged(details)],
     facts: whenAndWhere(details),
-    button: { label: `Find another ${words.spot}`, path: '/search' },
+    ...nextFor(details, words),
   }
 }
 
@@ -112,7 +146,10 @@ export function unpaidForDriver(details: RequestForMail): MoneyNoticeProps {
   return {
     title: `Your payment for ${details.reference} didn't go through`,
     paragraphs: [
-      'The owner accepted your request, but your bank refused the payment. The booking was not made.',
+      details.answeredBy === null
+        ? "Your bank refused the payment, so the spot wasn't booked."
+        : `The ${whoAnswered(details)} accepted your request, but your bank refused the payment, so the spot wasn't booked.`,
+      notCharged({ onHold: { ...details.onHold, card: 0 } }),
       'Check your payment details and send the request again.',
     ],
     facts: whenAndWhere(details),
@@ -122,9 +159,9 @@ export function unpaidForDriver(details: RequestForMail): MoneyNoticeProps {
 
 export function unpaidForOwner(details: RequestForMail): MoneyNoticeProps {
   return {
-    title: `Request ${details.reference} could not be paid`,
+    title: `Request ${details.reference} couldn't be paid`,
     paragraphs: [
-      `${details.driverFirstName}'s bank refused the payment, so the booking was not made. The time is free for others again.`,
+      `${details.driverFirstName}'s bank refused the payment, so your spot wasn't booked. Others can book the time again.`,
     ],
     facts: whenAndWhere(details),
     button: { label: 'View request', path: ownerPath(details) },
@@ -137,8 +174,27 @@ function answerBy({ expiresAt, zone }: RequestForMail) {
   return [{ label: 'Answer by', value: `${words} (${zoneWords(zone)})` }]
 }
 
-function reasonFact({ reason }: RequestForMail) {
-  return reason ? [{ label: 'Reason', value: reason }] : []
+function whoAnswered({ answeredBy }: Pick<RequestForMail, 'answeredBy'>): string {
+  return answeredBy === 'manager' ? 'building manager' : 'owner'
+}
+
+/** What becomes of the money that was held for a request that came to nothing. */
+function notCharged({ onHold: { card, wallet } }: Pick<RequestForMail, 'onHold'>): string {
+  return [
+    "You haven't been charged.",
+    card > 0 &&
+      `We've released the hold of ${formatMoney(cents(card))} on your card. Your bank can take a few days to show that.`,
+    wallet > 0 && `${formatMoney(cents(wallet))} is back in your wallet.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function nextFor(details: RequestForMail, { spot }: Brand['words']) {
+  return {
+    button: { label: `Find another ${spot}`, path: details.searchPath },
+    others: [{ label: 'View request', path: driverPath(details) }],
+  }
 }
 
 const ownerPath = ({ reference }: RequestForMail) => `/ownerbookingdetails/${reference}`

@@ -1,6 +1,8 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import type { BookingEnd } from '@bayshare/domain/bookings/booking-end'
+import { searchNear } from '@bayshare/domain/search/search-near'
 import { leavesUntil } from '@bayshare/domain/access/may-open'
-import { IconArrowRight, IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarPlus, IconNavigation, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { PassQr } from '../../passes/PassQr'
 import { passWords } from '../../passes/words'
@@ -34,6 +36,15 @@ const BookingGates = lazy(async () => ({
 }))
 const BayDetails = lazy(async () => ({ default: (await import('./BayDetails')).BayDetails }))
 
+/** Ends that no driver wanted, who may need another spot now. */
+const takenAway: readonly BookingEnd[] = [
+  'declined',
+  'declined-by-manager',
+  'expired',
+  'cancelled-by-owner',
+  'cancelled-by-platform',
+]
+
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
   const { space, bay, calendarUrl } = booking
@@ -44,6 +55,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
   const isLeaving = hasEnded && leavesUntil({ ...booking, isConfirmed: true }, now, policy.gates) !== null
   // A bay is booked by the month, which has no times of a week.
   const isRepeatable = hasEnded && booking.kind === 'casual' && !bay
+  const isTakenAway = takenAway.some((end) => end === booking.ended)
   const [isRepeating, setRepeating] = useState(false)
   return (
     <article className={styles.pass} data-over={isOver || undefined}>
@@ -82,9 +94,18 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
               {passWords.addToCalendar}
             </PlainButton>
           )}
+          {isTakenAway && (
+            <LinkButton
+              to={searchNear({ ...booking, ...space, isMonthly: booking.kind === 'monthly' })}
+              isLarge
+            >
+              <IconSearch size={20} stroke={1.75} aria-hidden />
+              {bookingWords.findNearby}
+            </LinkButton>
+          )}
           {booking.status !== 'waiting' && (
             <PlainButton
-              look={isOver && !isRepeatable ? 'primary' : 'secondary'}
+              look={isOver && !isRepeatable && !isTakenAway ? 'primary' : 'secondary'}
               isLarge
               onClick={() => setRepeating(true)}
             >

@@ -28,6 +28,7 @@ const looks = {
   now: { Icon: IconClock, look: 'good' },
   completed: { Icon: IconCheck, look: 'over' },
   declined: { Icon: IconCircleX, look: 'over' },
+  'declined-by-manager': { Icon: IconCircleX, look: 'over' },
   withdrawn: { Icon: IconReceiptRefund, look: 'over' },
   cancelled: { Icon: IconBan, look: 'over' },
   'cancelled-by-driver': { Icon: IconBan, look: 'over' },

@@ -62,9 +62,9 @@ export function NotificationRow({
 }
 
 function Content({ notification, now }: { notification: Notification; now: Temporal.Instant }) {
-  const { type, group, title, description, isSeen, updatedAt } = notification
-  // The type of a notification with a title of its own is only the nearest one.
-  const Icon = title === null ? icons[type] : group === 'money' ? IconCash : IconBell
+  const { type, kind, group, title, description, isSeen, updatedAt } = notification
+  // The type of a kind of its own is only the nearest one.
+  const Icon = kind === type ? icons[type] : group === 'money' ? IconCash : IconBell
   return (
     <>
       <span className={styles.icon} aria-hidden>

@@ -250,15 +250,12 @@ test.each([
   const space = await openSpace({ space: byMonth, profile, query: '&monthly=1', attempts })
   await press(await space.button('Pay $250.00'))
   await space.said('There is a problem with your bank account')
-  await space.said(
-    [
-      "Bank of Sydney ••••321 couldn't be debited.",
-      why,
-      'Use another bank account or pay by card. Nothing was booked.',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  )
+  const words = [
+    "Bank of Sydney ••••321 couldn't be debited.",
+    why,
+    'Use another bank account or pay by card. Nothing was booked.',
+  ]
+  expect(page.main().textContent).toContain(words.filter(Boolean).join(' '))
 })
 
 test('without a vehicle or a card there is no paying, and a way to add them', async () => {
