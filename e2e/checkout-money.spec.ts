@@ -189,6 +189,66 @@ test('a month without a card or an account can be paid with either, once it is a
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
 })
 
+test(
+  'a month whose debit failed is seen in the wallet and paid by saving a card',
+  core,
+  async ({ page, request }) => {
+    test.setTimeout(180_000)
+    const email = 'nocard@bayshare.example'
+    const driver = await apiOf(request, email)
+    await driver.post('users/dd_token/', {
+      account_name: 'Noa Card',
+      account_bsb: '000000',
+      account_number: '222222227',
+      address: '1 Crown Street, Surry Hills NSW 2010',
+      street_name: 'Crown Street',
+      suburb: 'Surry Hills',
+      state_name: 'NSW',
+      postcode: '2010',
+    })
+    await driver.post('users/dd_token/', { confirm_account: true })
+    const [, , , space] = await monthlySpaces(request)
+    const booked = await driver.try(`parking_spaces/${space!.uuid}/booking_singles/`, {
+      payment_method: 'dd',
+      search_mode: 1,
+      start_date: dayAhead(20),
+    })
+    expect(booked.ok(), await booked.text()).toBe(true)
+    const { reference } = (await booked.json()) as { reference: string }
+    await moveClock(request, { advance: 'P4D' })
+    await moveClock(request, { advance: 'PT1M' })
+
+    await signInAs(page, email)
+    await visit(page, `/bookingdetails/${reference}`)
+    const unpaid = page.getByRole('alert').filter({ hasText: "didn't go through" })
+    await expect(unpaid).toContainText('We tried your bank account ending 2227.')
+    await lookAround(page, 'pass-month-unpaid')
+    await unpaid.getByRole('button', { name: 'Use another method' }).click()
+    await lookAt(page, 'pass-month-unpaid-methods')
+    await visit(page, '/wallet')
+    await expect(unpaid).toBeVisible()
+    await lookAround(page, 'wallet-month-unpaid')
+
+    // A card that is kept but does not pay leaves its form as it was.
+    await page.getByRole('button', { name: /Add Card Payment Method|Visa/ }).click()
+    await expect(page.getByText(/^We charge \$/)).toBeVisible()
+    await page.getByLabel('Card number').fill('4000000000000341')
+    await page.getByLabel('Expiry Date').fill('12/30')
+    await page.getByLabel('CVC').fill('123')
+    await lookAt(page, 'card-save-and-pay')
+    const pay = page.getByRole('button', { name: /^Save and pay \$/ })
+    await pay.click()
+    await expect(page.getByText('Your bank declined this card. Check it or use another card.')).toBeVisible()
+    await lookAt(page, 'card-save-and-pay-declined')
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await pay.click()
+    await expect(page.getByText(/^Visa •••• 4242 was saved\. \$[\d,.]+ was paid\.$/)).toBeVisible()
+    await expect(unpaid).toBeHidden()
+    await visit(page, '/wallet/payment')
+    await lookAt(page, 'payment-details-paid')
+  },
+)
+
 test('a bank that refuses more time says so, and the same is tried again until it is paid', async ({
   page,
   request,

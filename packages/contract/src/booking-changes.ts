@@ -193,6 +193,8 @@ export const payMonth = route({
     paymentMethod: field('payment_method', paymentMethod),
     /** What the person saw; an amount that changed since then is answered with 409 and the new one. */
     expectedCharge: field('expected_total', z.optional(givenDollars)),
+    /** Of a card or bank account that was saved for it: what came of it where it was tried already, and no second try. */
+    isJustSaved: field('just_saved', z.optional(z.boolean())),
   }),
   answer: message({
     reference: field('reference', z.string()),

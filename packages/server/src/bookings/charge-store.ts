@@ -185,8 +185,8 @@ export async function setNextTry(tx: Transaction, chargeId: string, at: Temporal
 }
 
 /**
- * Has the unpaid months of a driver tried with this method at once, as far as they are not tried already and may be tried again
- * today, by the clocks of their places.
+ * Has the unpaid months of a driver tried with this method at once, as far as they are not tried with it already and may be tried
+ * again today, by the clocks of their places.
  */
 export async function tryUnpaidMonthsNow(
   ctx: Context,
@@ -199,6 +199,12 @@ export async function tryUnpaidMonthsNow(
     from bookings b cross join lateral (select (${ctx.now}::timestamptz at time zone b.zone)::date as today) day
     where b.id = c.booking_id and b.driver_id = ${driverId} and b.state = 'confirmed' and b.stopped_at is null
       and c.month is not null and c.first_failed_at is not null and c.state = 'due'
+      and not exists (
+        select from charge_payments cp join payments p on p.id = cp.payment_id
+        where cp.charge_id = c.id and p.method_ref in (
+          select k.method_ref from payment_cards k where k.account_id = ${driverId}
+          union all select d.method_ref from debit_mandates d where d.account_id = ${driverId} and d.state = 'active')
+        and p.method = ${method})
       and (c.extra_tries_on is distinct from day.today or c.extra_tries < ${ctx.brand.policy.extraTriesPerDay})`.execute(
     tx,
   )

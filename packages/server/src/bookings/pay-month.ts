@@ -9,6 +9,7 @@ import type { Context } from '../context/context'
 import { LeftUnfinished, Refusal } from '../context/insist'
 import { holdKeyOf } from '../context/keep-answer'
 import type { Transaction } from '../database/open-database'
+import { type PaymentMethod, paymentMethodFor } from '../payments/payment-method-for'
 import type { ChargeOrder, Payments } from '../ports/payments'
 import type { PartyBooking } from './answer-request'
 import { type LockedBooking, lockedBooking, lockedCharge, type LockedCharge } from './locked-booking'
@@ -21,6 +22,8 @@ export interface WantedMonthPayment {
   method: PaymentMethodKind
   /** What the driver saw on the button. */
   expectedCharge: Cents | undefined
+  /** Saved by the same press, which has the month tried by itself as well (rule: failed monthly charge). */
+  isJustSaved: boolean
 }
 
 /** Tries an unpaid month at once, by the method that its driver wants (rule: failed monthly charge). */
@@ -52,18 +55,33 @@ async function beginPayment(
   tx: Transaction,
   publicUrl: string,
   bookingId: string,
-  { method, expectedCharge }: WantedMonthPayment,
+  { driverId, method, expectedCharge, isJustSaved }: WantedMonthPayment,
 ): Promise<{ reference: string; chargeId: string; order: ChargeOrder | undefined }> {
   const booking = await lockedBooking(tx, bookingId)
   if (!booking) throw new Refusal('not-found')
   const month = await monthToPay(tx, booking)
+  if (isJustSaved && (await isTriedWith(tx, month.id, await paymentMethodFor(tx, driverId, method))))
+    throw new Refusal('month-not-paid', { reason: month.failure })
   const today = ctx.now.toZonedDateTimeISO(booking.zone).toPlainDate()
   const made = { on: month.extraTriesOn, count: month.extraTries }
-  const extra = oneMoreTry(made, today, ctx.brand.policy.extraTriesPerDay)
+  // The try of the same press is counted already.
+  const isCounted = isJustSaved && month.resumesAt !== null
+  const extra = isCounted ? made : oneMoreTry(made, today, ctx.brand.policy.extraTriesPerDay)
   if (!extra) throw new Refusal('too-many-payments-today')
   const asked = await holdKeyOf(ctx, tx)
   const order = await tryNow(ctx, tx, publicUrl, booking, month, { method, expectedCharge, extra, asked })
   return { reference: booking.reference, chargeId: month.id, order }
+}
+
+async function isTriedWith(tx: Transaction, chargeId: string, method: PaymentMethod | undefined) {
+  const tried = await tx
+    .selectFrom('chargePayments as cp')
+    .innerJoin('payments as p', 'p.id', 'cp.paymentId')
+    .select('p.id')
+    .where('cp.chargeId', '=', chargeId)
+    .where('p.methodRef', '=', method?.methodRef ?? '')
+    .executeTakeFirst()
+  return tried !== undefined
 }
 
 async function monthToPay(tx: Transaction, booking: LockedBooking): Promise<LockedCharge> {

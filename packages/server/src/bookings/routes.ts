@@ -133,8 +133,8 @@ export function bookingRoutes(payments: Payments, signer: UrlSigner, publicUrl: 
     async payMonth(ctx, { params, body }) {
       const found = await ownOf(ctx, params.reference)
       const method = body.paymentMethod === 'dd' ? 'direct-debit' : 'card'
-      const { expectedCharge } = body
-      const wanted = { driverId: signedInPerson(ctx), method, expectedCharge } as const
+      const { expectedCharge, isJustSaved = false } = body
+      const wanted = { driverId: signedInPerson(ctx), method, expectedCharge, isJustSaved } as const
       return payMonth(ctx, payments, publicUrl, found, wanted)
     },
     async previewCancellation(ctx, { params }) {

@@ -96,11 +96,19 @@ const pay = (
   { token }: TestPerson,
   reference: string,
   paymentMethod: 'card' | 'dd',
-  { expectedCharge, key = newKey() }: { expectedCharge?: number; key?: string } = {},
+  {
+    expectedCharge,
+    isJustSaved,
+    key = newKey(),
+  }: { expectedCharge?: number; isJustSaved?: boolean; key?: string } = {},
 ) =>
   call(testApp.send({ token }), payMonth, {
     params: { reference },
-    body: { paymentMethod, ...(expectedCharge !== undefined && { expectedCharge: dollars(expectedCharge) }) },
+    body: {
+      paymentMethod,
+      isJustSaved,
+      ...(expectedCharge !== undefined && { expectedCharge: dollars(expectedCharge) }),
+    },
     idempotencyKey: key,
   }).then(
     ({ state }) => state,
@@ -244,6 +252,44 @@ test('a bank account that is refused for good counts as removed, and saving a ca
   expect(await balancesOf(testApp, owner.id)).toMatchObject({ earnings: dollars(246) })
   await moveTo('2026-12-30')
   expect((await months(reference))[1]).toBe('2 paid card 30570')
+  expect(await doctorFinds()).toEqual([])
+}, 120_000)
+
+test('a press that saves a card and pays tries a month once, whoever of the two is first', async () => {
+  const driver = await testApp.people.driver()
+  const reference = await book(driver)
+  await breakCard(driver)
+  await moveTo('2026-12-30')
+  const save = (token: string) =>
+    call(testApp.send({ token: driver.token }), saveStripeCard, { body: { token }, idempotencyKey: newKey() })
+  const tries = async () => {
+    const [row] = await asOwner<{ count: string }>(
+      testApp,
+      `select count(*) from charge_payments cp join charges c on c.id = cp.charge_id where c.month = 2`,
+      [],
+    )
+    return Number(row?.count)
+  }
+  const settle = async () => {
+    await testApp.settleJobs()
+    await testApp.product.sweepNow()
+    await testApp.settleJobs()
+  }
+  expect(await tries()).toBe(1)
+  await save('tok_chargeCustomerFail')
+  expect(await pay(driver, reference, 'card', { isJustSaved: true })).toBe(declined)
+  await settle()
+  expect(await tries()).toBe(2)
+  await save('tok_chargeCustomerFail')
+  await settle()
+  expect(await tries()).toBe(3)
+  expect(await pay(driver, reference, 'card', { isJustSaved: true })).toBe(declined)
+  expect(await tries()).toBe(3)
+  expect((await details(driver, reference)).unpaid).toMatchObject({ mayPay: true })
+  await save('tok_visa')
+  expect(await pay(driver, reference, 'card', { isJustSaved: true, expectedCharge: 305.7 })).toBe('paid')
+  await settle()
+  expect(await tries()).toBe(4)
   expect(await doctorFinds()).toEqual([])
 }, 120_000)
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { refusals } from '@bayshare/contract/refusals'
-import { afterEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { moneyServer } from '../payments/testing/money-server'
 import { bookingOnWire, earningsOnWire } from '../testing/booking-on-wire'
-import { type Answer, named, press, type SeenCall, visit } from '../testing/visit'
+import { type Answer, named, press, type SeenCall, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
 
 const reference = '7K2MQ9XBWP1'
@@ -47,7 +49,11 @@ const monthly = {
 }
 
 let page: Awaited<ReturnType<typeof visit>>
-afterEach(() => page.leave())
+afterEach(async () => {
+  await page.leave()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 /** The booking is answered as it stands; paying it may change that. */
 async function open(first: object, pay: (call: SeenCall) => Answer & { next?: object } = () => paidNow) {
@@ -213,4 +219,134 @@ test.each([
   })
   const main = await page.find(() => (page.main().textContent.includes(words) ? page.main() : undefined))
   expect(main.textContent).not.toMatch(/Visa|enough money/)
+})
+
+describe('in the wallet', () => {
+  /** The wallet of somebody with this booking; what the server says may be replaced once. */
+  async function openWallet(
+    path: string,
+    special: object = {},
+    pay: () => Answer & { next?: object } = () => paidNow,
+  ) {
+    const server = moneyServer()
+    let stands = { ...monthly, has_unpaid_month: true, ...special }
+    page = await visit(path, {
+      isSignedIn: true,
+      answer(call) {
+        if (call.path.endsWith('/pay_month/')) {
+          const { next = {}, ...answer } = pay()
+          stands = { ...stands, ...next }
+          return answer
+        }
+        if (call.path.endsWith(`bookings/${reference}/`)) return { status: 200, body: stands }
+        if (call.path.endsWith('users/bookings/')) return { status: 200, body: [stands] }
+        return server.answer(call)
+      },
+    })
+    const { main, find } = page
+    const saved = (to: string) =>
+      page.calls.filter(({ path, method }) => method === 'POST' && path.endsWith(to))
+    return {
+      server,
+      said: (words: string) => find(() => (main().textContent?.includes(words) ? main() : undefined)),
+      button: (words: string) =>
+        find(() => [...main().querySelectorAll('button')].find(({ textContent }) => textContent === words)),
+      field: (name: string) =>
+        find(() => main().querySelector<HTMLInputElement>(`dialog input[name="${name}"]`)),
+      saved,
+    }
+  }
+
+  async function fillIn({ field }: Awaited<ReturnType<typeof openWallet>>): Promise<void> {
+    await type(await field('cardnumber'), '5555555555554444')
+    await type(await field('exp-date'), '1230')
+    await type(await field('cvc'), '123')
+  }
+
+  test('an unpaid month stands above the wallet with its place, and is paid there', async () => {
+    const screen = await openWallet('/wallet')
+    await screen.said("Your payment for 22 Nov to 21 Dec at Crown Street didn't go through")
+    await press(await screen.button('Pay $244.56 now'))
+    await press(await screen.button('Pay $244.56'))
+    await screen.said('Your payment went through')
+    expect(screen.saved('pay_month/')).toHaveLength(1)
+  })
+
+  test('saving a card says what it charges, charges it once, and says so', async () => {
+    const screen = await openWallet('/wallet/card')
+    await screen.said('We charge $244.56 for 22 Nov to 21 Dec at Crown Street as soon as you save it.')
+    await fillIn(screen)
+    const save = await screen.button('Save and pay $244.56')
+    await act(async () => {
+      save.click()
+      save.click()
+    })
+    await screen.said('Mastercard •••• 4444 was saved. $244.56 was paid.')
+    expect(screen.saved('stripe_token/')).toHaveLength(1)
+    expect(screen.saved('pay_month/').map(({ body }) => body)).toEqual([
+      { payment_method: 'card', expected_total: 244.56, just_saved: true },
+    ])
+  })
+
+  test.each([
+    ['declined', 'cardnumber', 'Your bank declined this card. Check it or use another card.'],
+    ['card-expired', 'exp-date', 'This card has expired. Check it or use another card.'],
+  ])(
+    'what the bank says of the new card (%s) stands at its field, and nothing is lost',
+    async (reason, name, words) => {
+      const screen = await openWallet('/wallet/card', {}, () => ({
+        status: 402,
+        body: { detail: refusals['month-not-paid'].words, code: 'month-not-paid', reason },
+      }))
+      await fillIn(screen)
+      await press(await screen.button('Save and pay $244.56'))
+      await screen.said(words)
+      const wrong = [...page.main().querySelectorAll<HTMLInputElement>('input[aria-invalid=true]')]
+      expect(wrong.map((input) => input.name)).toEqual([name])
+      expect((await screen.field('cardnumber')).value).toBe('5555 5555 5555 4444')
+      expect((await screen.button('Save and pay $244.56')).disabled).toBe(false)
+    },
+  )
+
+  test('a month that was paid meanwhile is not paid again', async () => {
+    const screen = await openWallet('/wallet/card', {}, () => refused('month-not-unpaid', paidNow.next))
+    await fillIn(screen)
+    await press(await screen.button('Save and pay $244.56'))
+    await screen.said('Mastercard •••• 4444 was saved. There was nothing left to pay.')
+    expect(screen.saved('pay_month/')).toHaveLength(1)
+  })
+
+  test.each([
+    ['after three tries on a day', { unpaid_month: { ...failed, may_pay: false } }],
+    ['while a debit is on its way', { unpaid_month: onItsWay }],
+    ['without an unpaid month', { unpaid_month: null, has_unpaid_month: false }],
+  ])('%s a card is only saved', async (_, special) => {
+    const screen = await openWallet('/wallet/card', special)
+    await fillIn(screen)
+    await press(await screen.button('Save card'))
+    const main = await screen.said('Mastercard •••• 4444 was saved.')
+    expect(main.textContent).not.toMatch(/Save and pay|was paid/)
+    expect(screen.saved('pay_month/')).toEqual([])
+  })
+
+  test('a bank account is confirmed and debited by one button', async () => {
+    const screen = await openWallet('/wallet/dd', {}, () => ({
+      status: 200,
+      body: { reference, state: 'pending' },
+      next: { unpaid_month: onItsWay },
+    }))
+    await type(await screen.field('address'), '12 crown')
+    await press(await page.find(() => page.main().querySelector<HTMLElement>('[role=option]')))
+    await type(await screen.field('account_name'), 'Priya Raman')
+    await type(await screen.field('account_bsb'), '062000')
+    await type(await screen.field('account_number'), '12345678')
+    await press(await screen.button('Save and pay $240.00'))
+    await press(await screen.button('Confirm and pay $240.00'))
+    await screen.said(
+      "Your bank account was added. $240.00 will be debited. It takes up to 3 business days, and we'll email you once it's paid.",
+    )
+    expect(screen.saved('pay_month/').map(({ body }) => body)).toEqual([
+      { payment_method: 'dd', expected_total: 240, just_saved: true },
+    ])
+  })
 })

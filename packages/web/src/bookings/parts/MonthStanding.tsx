@@ -12,7 +12,7 @@ import { usePayMonth } from '../use-pay-month'
 const PayMonth = lazy(async () => ({ default: (await import('./PayMonth')).PayMonth }))
 
 /** Above a booking whose month is not paid: what the bank said, what comes next, and how to pay now (rule: failed monthly charge). */
-export function MonthStanding({ booking }: { booking: BookingDetails }) {
+export function MonthStanding({ booking, isInWallet = false }: MonthStandingProps) {
   const { months, unpaid, today } = booking
   const paying = usePayMonth(booking)
   const [step, setStep] = useState<'none' | 'paying' | 'adding'>('none')
@@ -34,6 +34,7 @@ export function MonthStanding({ booking }: { booking: BookingDetails }) {
           booking={booking}
           unpaid={unpaid}
           month={month}
+          isInWallet={isInWallet}
           onPay={() => setStep('paying')}
           onAdd={() => setStep('adding')}
         />
@@ -46,9 +47,9 @@ export function MonthStanding({ booking }: { booking: BookingDetails }) {
             title={words.pay(monthRangeWords(month, today))}
             isAdding={step === 'adding'}
             paying={paying}
-            onPay={async (method, charge) => {
+            onPay={async (method, charge, isJustSaved) => {
               setAskedFor(unpaid.number)
-              const answer = await paying.run({ number: unpaid.number, method, charge })
+              const answer = await paying.run({ number: unpaid.number, method, charge, isJustSaved })
               if (answer) setStep('none')
             }}
             onClose={() => {
@@ -62,11 +63,18 @@ export function MonthStanding({ booking }: { booking: BookingDetails }) {
   )
 }
 
-function Unpaid({ booking, unpaid, month, onPay, onAdd }: UnpaidProps) {
+interface MonthStandingProps {
+  booking: BookingDetails
+  /** Where the place has to be named. */
+  isInWallet?: boolean
+}
+
+function Unpaid({ booking, unpaid, month, isInWallet, onPay, onAdd }: UnpaidProps) {
   const range = monthRangeWords(month, booking.today)
+  const { streetName } = booking.space
   if (unpaid.isOnItsWay) {
     return (
-      <Notice kind="open" title={words.onItsWay(range)}>
+      <Notice kind="open" title={words.onItsWay(isInWallet ? words.monthAt(range, streetName) : range)}>
         {words.onItsWayText}
       </Notice>
     )
@@ -75,7 +83,7 @@ function Unpaid({ booking, unpaid, month, onPay, onAdd }: UnpaidProps) {
   return (
     <Notice
       kind="bad"
-      title={words.failed(range)}
+      title={words.failed(isInWallet ? words.monthAt(range, streetName) : range)}
       actions={
         unpaid.mayPay && (
           <>
@@ -100,6 +108,7 @@ interface UnpaidProps {
   booking: BookingDetails
   unpaid: UnpaidMonth
   month: BookedMonth
+  isInWallet: boolean
   onPay: () => void
   onAdd: () => void
 }

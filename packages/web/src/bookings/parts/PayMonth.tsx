@@ -5,6 +5,7 @@ import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { CardKeeperContext, useCardKeeper } from '../../payments/card-keeper'
+import { paymentWords } from '../../payments/words'
 import { StillConfirming } from '../../session/StillConfirming'
 import { useSession } from '../../session/SessionContext'
 import { Alert } from '../../ui/Alert'
@@ -54,10 +55,13 @@ export function PayMonth({ unpaid, title, isAdding, paying, onPay, onClose }: Pa
     setAdded(kind)
     pick(kind)
     setStep('choosing')
-    void onPay(kind, charge)
+    void onPay(kind, charge, true)
   }
   if (step === 'card' && newCard !== null) {
-    const button = { label: words.saveAndPay(formatMoney(newCard)), busy: words.saving }
+    const button = {
+      label: paymentWords.saveAndPay(formatMoney(newCard)),
+      busy: paymentWords.savingAndPaying,
+    }
     return (
       <Sheet title={bookingWords.addCard} onBack={() => setStep('other')} onClose={onClose}>
         <Suspense fallback={<PageSkeleton />}>
@@ -73,7 +77,7 @@ export function PayMonth({ unpaid, title, isAdding, paying, onPay, onClose }: Pa
     return (
       <Suspense>
         <DebitSheet
-          buttons={{ submit: words.saveAndPay(amount), confirm: words.confirmAndPay(amount) }}
+          buttons={{ submit: paymentWords.saveAndPay(amount), confirm: paymentWords.confirmAndPay(amount) }}
           onSaved={() => payWithNew('direct-debit', newDebit)}
           onRemoved={() => setStep('other')}
           onClose={() => setStep('other')}
@@ -161,7 +165,7 @@ interface PayMonthProps {
   /** Whether it opens where a card or a bank account is added. */
   isAdding: boolean
   paying: ReturnType<typeof usePayMonth>
-  onPay: (method: PaymentMethodKind, charge: Cents) => Promise<void>
+  onPay: (method: PaymentMethodKind, charge: Cents, isJustSaved?: boolean) => Promise<void>
   onClose: () => void
 }
 

@@ -3,12 +3,15 @@ import { bankOfBsb } from '@bayshare/domain/banks/bank-of-bsb'
 import { type FormPage, pageOf } from '@bayshare/domain/forms/form'
 import { addressProblem, directDebitForm } from '@bayshare/domain/payments/direct-debit-form'
 import { use } from 'react'
+import { FormProblem } from '../../forms/form-errors'
 import { LazyFormBody } from '../../forms/LazyFormBody'
 import { useForm } from '../../forms/use-form'
 import { SandboxContext } from '../../session/sandbox-context'
 import { Unseen } from '../../ui/Unseen'
 import { testAccounts, testBsb } from '../test-numbers'
 import { type DebitButtons, type DebitRequest, useDirectDebit } from '../use-direct-debit'
+import { NotPaid, PaysAtOnceContext } from '../pays-at-once'
+import { paymentWords } from '../words'
 import { debitWords as words, testAccountWords } from '../debit-words'
 import type { MethodOutcome } from '../method-outcome'
 import styles from './DirectDebit.module.css'
@@ -32,6 +35,14 @@ function DebitForm({
   onRemoved,
 }: DirectDebitProps & { page: FormPage }) {
   const debit = useDirectDebit()
+  const { 'direct-debit': pays } = use(PaysAtOnceContext)
+  const labels =
+    buttons ??
+    (pays && {
+      submit: paymentWords.saveAndPay(pays.amount),
+      confirm: paymentWords.confirmAndPay(pays.amount),
+    })
+  const saved = (paid: string | undefined) => onSaved([words.saved, paid].filter(Boolean).join(' '))
   const isSandbox = use(SandboxContext)
   // The form lives on behind the summary, so that cancelling there loses nothing.
   const form = useForm({
@@ -44,16 +55,21 @@ function DebitForm({
       const answer = await debit.ask(content)
       if (answer.showsSummary) return onRequest(answer)
       await debit.refresh()
-      onSaved(words.saved)
+      saved(
+        await pays?.pay().catch((error: unknown) => {
+          throw error instanceof NotPaid ? new FormProblem({ fields: {}, alert: error.message }) : error
+        }),
+      )
     },
   })
   if (request)
     return (
       <DirectDebitSummary
         request={request}
-        confirmLabel={buttons?.confirm}
+        confirmLabel={labels?.confirm}
         onCancel={() => onRequest(undefined)}
-        onConfirmed={() => onSaved(words.saved)}
+        pays={pays}
+        onConfirmed={saved}
       />
     )
   const bank = bankOfBsb(bsbDigits(String(form.values.account_bsb ?? '')))
@@ -70,7 +86,7 @@ function DebitForm({
         </div>
       )}
       <LazyFormBody
-        form={{ ...form, page: withBank({ ...page, submit: buttons?.submit ?? page.submit }, bank) }}
+        form={{ ...form, page: withBank({ ...page, submit: labels?.submit ?? page.submit }, bank) }}
       />
       <Unseen>
         <span role="status">{bank}</span>

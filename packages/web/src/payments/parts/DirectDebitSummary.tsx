@@ -7,6 +7,7 @@ import { BrandLink } from '../../ui/BrandLink'
 import { dayWithYear } from '../../ui/day-words'
 import { PlainButton } from '../../ui/LinkButton'
 import { confirmFailureWords, type DebitRequest, useDirectDebit } from '../use-direct-debit'
+import { NotPaid, type PaysAtOnce } from '../pays-at-once'
 import { debitWords as words } from '../debit-words'
 import styles from './DirectDebit.module.css'
 
@@ -14,15 +15,22 @@ import styles from './DirectDebit.module.css'
 export function DirectDebitSummary({
   request,
   confirmLabel = words.confirm,
+  pays,
   onCancel,
   onConfirmed,
 }: DirectDebitSummaryProps) {
   const { links } = useBrand()
   const { confirm } = useDirectDebit()
-  const confirmation = useServerMutation(() => confirm(request), {
-    onSuccess: onConfirmed,
-    wordsFor: confirmFailureWords,
-  })
+  const confirmation = useServerMutation(
+    async () => {
+      await confirm(request)
+      return pays?.pay()
+    },
+    {
+      onSuccess: onConfirmed,
+      wordsFor: (error) => (error instanceof NotPaid ? error.message : confirmFailureWords(error)),
+    },
+  )
   const lead = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: a screen reader reads what stands here now.
   useEffect(() => lead.current?.focus(), [])
@@ -66,7 +74,9 @@ interface DirectDebitSummaryProps {
   /** What its button says where something is paid at once. */
   confirmLabel?: string | undefined
   onCancel: () => void
-  onConfirmed: () => void
+  /** What is paid with it at once. */
+  pays: PaysAtOnce | undefined
+  onConfirmed: (paid: string | undefined) => void
 }
 
 function entriesOf(request: DebitRequest): [name: string, value: string][] {

@@ -1,9 +1,11 @@
 import { removeDirectDebit } from '@bayshare/contract/payments'
 import { IconBuildingBank } from '@tabler/icons-react'
+import { use } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { refreshProfile } from '../../session/refresh-profile'
 import { useSession, useSessionItself } from '../../session/SessionContext'
 import { debitWords as words } from '../debit-words'
+import { PaysAtOnceContext } from '../pays-at-once'
 import { paymentWords } from '../words'
 import { KeptMethod } from './KeptMethod'
 import styles from './KeptMethod.module.css'
@@ -12,6 +14,7 @@ import styles from './KeptMethod.module.css'
 export function KeptDebit({ onRemoved }: { onRemoved: (said: string) => void }) {
   const { profile } = useSession()
   const live = liveSessionOf(useSessionItself())
+  const { 'direct-debit': pays } = use(PaysAtOnceContext)
   const label = profile?.directDebitLabel ?? undefined
 
   async function remove(): Promise<void> {
@@ -28,15 +31,14 @@ export function KeptDebit({ onRemoved }: { onRemoved: (said: string) => void }) 
           <KeptMethod
             icon={<IconBuildingBank size={20} stroke={1.75} aria-hidden />}
             label={label}
-            problem={
-              profile?.isDebitRefused ? `${paymentWords.refused}. ${paymentWords.chargedAtOnce}` : undefined
-            }
+            problem={profile?.isDebitRefused ? `${paymentWords.refused}.` : undefined}
             words={words}
             onRemove={remove}
           />
           <h3 className={styles.another}>{words.replace}</h3>
         </>
       )}
+      {pays && <p className={styles.lead}>{pays.text}</p>}
     </>
   )
 }

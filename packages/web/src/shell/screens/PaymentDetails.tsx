@@ -4,6 +4,7 @@ import { dollars } from '@bayshare/domain/money/cents'
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconBuildingBank, IconCoins, IconCreditCard, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SaveAndPay } from '../../bookings/parts/SaveAndPay'
 import { useBrand } from '../../session/BrandContext'
 import { PayoutSheet } from '../../payouts/parts/PayoutSheet'
 import { payoutRowWords } from '../../payouts/payout-row-words'
@@ -77,8 +78,15 @@ export function PaymentDetails({ id, isAlone = false, opened, ...rest }: Payment
         <PayoutRow onOpen={() => show('payout')} />
         {hasTopUps && <AutomaticRow onOpen={() => show('top-up')} />}
       </ul>
-      {open === 'card' && <CardSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />}
-      {open === 'debit' && <DebitSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />}
+      {(open === 'card' || open === 'debit') && (
+        <SaveAndPay>
+          {open === 'card' ? (
+            <CardSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />
+          ) : (
+            <DebitSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />
+          )}
+        </SaveAndPay>
+      )}
       {open === 'payout' && <PayoutSheet onClose={close} />}
       {open === 'top-up' && hasTopUps && (
         <AutomaticTopUpSheet onDone={finish} onClose={close} onAddCard={() => show('card')} />

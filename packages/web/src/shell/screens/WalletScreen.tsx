@@ -3,6 +3,7 @@ import { finishTopUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { UnpaidInWallet } from '../../bookings/parts/UnpaidInWallet'
 import { chargeableCard } from '../../payments/card-label'
 import { paymentPartNamed } from '../../payments/payment-part'
 import { PaymentDetails } from './PaymentDetails'
@@ -57,6 +58,7 @@ function Wallet() {
           {topUpWords.done(formatMoney(cash))}
         </Notice>
       )}
+      <UnpaidInWallet />
       <div className={styles.columns}>
         <div className={styles.column}>
           <BalanceCard profile={profile} onToppedUp={setCash} />
