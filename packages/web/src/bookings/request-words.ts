@@ -11,7 +11,7 @@ export const requestWords = {
 
   cancelRequest: 'Cancel Request',
   cancelTitle: 'Cancel your booking request',
-  cancelText: "We'll let the owner know. You won't be charged, and any hold is released.",
+  cancelText: 'The owner is told, and what was set aside is released. Nothing is charged.',
   cancelReason: 'Reason for cancelling your request',
   cancelled: 'Your booking request has been cancelled.',
   searchNow: 'Search Now',
