@@ -121,11 +121,12 @@ test('whatever pays and however it ends, no act leaves a cent in clearing and no
     free: amount,
     off: amount,
     isCompanyTaxed: fc.boolean(),
+    isWithheld: fc.boolean(),
     by: fc.constantFrom('driver' as const, 'owner' as const),
     minutesToStart: fc.integer({ min: -100, max: 300 }),
   })
   fc.assert(
-    fc.property(shape, ({ price, cash, free, off, isCompanyTaxed, by, minutesToStart }) => {
+    fc.property(shape, ({ price, cash, free, off, isCompanyTaxed, isWithheld, by, minutesToStart }) => {
       const money = {
         ...booking(price / 100, { cash: cash / 100, free: free / 100, off: off / 100 }),
         isCompanyTaxed,
@@ -135,13 +136,25 @@ test('whatever pays and however it ends, no act leaves a cent in clearing and no
         { by, kind: 'casual', minutesToStart, minutesSinceBooked: 60 },
         policy.cancellation,
       )
-      const cancelled = cancelledPostings(money, refund, policy.commission).postings
+      const withheld = isWithheld
+        ? { amount: money.ownerEarning, by: { kind: 'dispute-losses' } as const }
+        : undefined
+      const taken: Posting[] = withheld
+        ? [
+            {
+              from: { kind: 'owner-pending', holderId: money.ownerId },
+              to: withheld.by,
+              amount: withheld.amount,
+            },
+          ]
+        : []
+      const cancelled = cancelledPostings(money, refund, policy.commission, withheld).postings
       for (const { amount: moved } of [...paidPostings(money), ...cancelled])
         expect(moved).toBeGreaterThanOrEqual(0)
       expect(balances(paidPostings(money))['stay-clearing']).toBeUndefined()
       expect(balances(cancelled)['stay-clearing']).toBeUndefined()
-      const after = balances(paidPostings(money), cancelled)
-      for (const account of ['owner-pending:owner', 'commission', 'card-fees', 'gst'])
+      const after = balances(paidPostings(money), taken, cancelled)
+      for (const account of ['owner-pending:owner', 'dispute-losses', 'commission', 'card-fees', 'gst'])
         expect(after[account] ?? 0).toBeGreaterThanOrEqual(0)
     }),
   )

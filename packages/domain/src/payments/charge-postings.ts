@@ -1,5 +1,5 @@
 import type { AccountId } from '../accounts/actor'
-import { addCents, type Cents, cents, subtractCents } from '../money/cents'
+import { addCents, type Cents, cents, lesserCents, noCents, subtractCents } from '../money/cents'
 import { gstIn } from '../money/gst'
 import { splitPrice } from '../money/split-price'
 import type { BasisPoints } from '../money/share'
@@ -52,19 +52,29 @@ export function paidPostings(booking: ChargeMoney): Posting[] {
   ]
 }
 
-/** What a cancellation takes back from whom, and to whom it goes. */
+/** What the owner had earned and does not get any more, because of a dispute or a report, and who has it. */
+export interface Withheld {
+  amount: Cents
+  by: { kind: 'dispute-losses' | 'promo-expense' }
+}
+
+/** What a cancellation takes back from whom, and to whom it goes. What was withheld from the owner is taken from there first. */
 export function cancelledPostings(
   booking: ChargeMoney,
   refund: Refund,
   commissionShare: BasisPoints,
+  withheld?: Withheld,
 ): { postings: Posting[]; ownerKeeps: Cents; commissionKept: Cents } {
   const kept = splitPrice(refund.priceKept, commissionShare)
   const { driverId, ownerId } = booking
-  const postings = [
+  const fromOwner = subtractCents(booking.ownerEarning, kept.ownerEarning)
+  const fromWithheld = lesserCents(fromOwner, withheld?.amount ?? noCents)
+  const postings: Posting[] = [
+    ...(withheld ? [{ from: withheld.by, to: clearing, amount: fromWithheld }] : []),
     {
       from: person('owner-pending', ownerId),
       to: clearing,
-      amount: subtractCents(booking.ownerEarning, kept.ownerEarning),
+      amount: subtractCents(fromOwner, fromWithheld),
     },
     ...takenBack('commission', booking.commission, kept.commission, booking.isCompanyTaxed),
     ...takenBack(

@@ -3,7 +3,7 @@ import { cancelledPostings } from '@bayshare/domain/payments/charge-postings'
 import { type Refund, refundOf } from '@bayshare/domain/payments/refund'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
-import { reduceEarning } from '../wallet/earnings-store'
+import { reduceEarning, withheldBy } from '../wallet/earnings-store'
 import { insertReduction } from './change-store'
 import { moneyLeft, postCharge, priceOfTime } from './charge-money'
 import type { LockedBooking, LockedCharge } from './locked-booking'
@@ -45,7 +45,9 @@ export async function reduceCharges(
   const written: { chargeId: string; number: number }[] = []
   for (const { charge, givenUp, refund } of reductions) {
     const left = moneyLeft(ctx, charge)
-    const kept = cancelledPostings(left, refund, charge.commissionBasisPoints)
+    const by = await withheldBy(tx, charge.id)
+    const withheld = by && { amount: left.ownerEarning, by }
+    const kept = cancelledPostings(left, refund, charge.commissionBasisPoints, withheld)
     const shares = {
       commission: subtractCents(left.commission, kept.commissionKept),
       ownerEarning: subtractCents(left.ownerEarning, kept.ownerKeeps),

@@ -5,7 +5,7 @@ import { type Cancellation, type CancelledBy, type Refund, refundOf } from '@bay
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { askRefund } from '../payments/refund-payment'
-import { reduceEarning } from '../wallet/earnings-store'
+import { reduceEarning, withheldBy } from '../wallet/earnings-store'
 import { moneyLeft, postCharge, priceOfTime } from './charge-money'
 import { moveCharge } from './charge-store'
 import type { LockedBooking, LockedCharge } from './locked-booking'
@@ -55,7 +55,10 @@ export async function reverseCharge(
   cancellation: ChargeCancellation,
 ): Promise<Refund> {
   const refund = refundOfCharge(ctx, booking, charge, cancellation)
-  const kept = cancelledPostings(moneyLeft(ctx, charge), refund, charge.commissionBasisPoints)
+  const left = moneyLeft(ctx, charge)
+  const by = await withheldBy(tx, charge.id)
+  const withheld = by && { amount: left.ownerEarning, by }
+  const kept = cancelledPostings(left, refund, charge.commissionBasisPoints, withheld)
   await moveCharge(tx, charge.id, 'reverse', {
     returnedCents: charge.returnedCents + refund.toCash + refund.toFree + refund.toMethod,
     // Only a card can be given it back (rule: cash refund).

@@ -1,5 +1,5 @@
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
-import { bookSpot } from '@bayshare/app/testing/test-bookings'
+import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { asOwner, balance, bankDecides, type Evidence } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
@@ -119,6 +119,17 @@ test('what is lost is taken back from what the owner has not been paid, once, an
   expect(mails.filter(({ text }) => text.includes('taken back'))).toHaveLength(1)
   const log = await asOwner(testApp, `select act, after from audit_log where subject_id = $1`, [dispute.id])
   expect(log).toEqual([{ act: 'decide', after: { decision: 'taken-back', amount: 4100 } }])
+})
+
+test('what was taken back is not taken from the owner again when the booking is cancelled', async () => {
+  const pending = () => balance(testApp, `owner-pending:${owner.id}`)
+  const before = await pending()
+  const { driver, reference, dispute } = await disputed()
+  await bankSays(dispute.id, 'losing_evidence')
+  await decide(dispute.id, 'taken-back')
+  await cancelSpot(testApp, driver, reference)
+  expect(await pending()).toBe(before)
+  expect(await earningOf(reference)).toEqual(['0 reversed'])
 })
 
 test('also from what is available, and never while an incident of it is not decided', async () => {

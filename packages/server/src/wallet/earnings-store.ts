@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
+import type { Withheld } from '@bayshare/domain/payments/charge-postings'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../context/context'
 import { later } from '../database/begin-late'
@@ -167,6 +168,18 @@ export async function withholdEarnings(
     frozen.map(({ id }) => id),
   )
   return frozen
+}
+
+/** What was withheld of an earning by a decision about a dispute or a report; undefined where nothing was. */
+export async function withheldBy(tx: Transaction, chargeId: string): Promise<Withheld['by'] | undefined> {
+  const { rows } = await sql<{ isOfDispute: boolean }>`
+    select exists (
+      select from charge_payments cp join disputes d on d.payment_id = cp.payment_id
+      where cp.charge_id = e.charge_id and d.decision = 'taken-back'
+    ) as is_of_dispute
+    from earnings e where e.charge_id = ${chargeId} and e.state = 'reversed'`.execute(tx)
+  const [row] = rows
+  return row && { kind: row.isOfDispute ? 'dispute-losses' : 'promo-expense' }
 }
 
 /** Of rows that the caller has locked. */
