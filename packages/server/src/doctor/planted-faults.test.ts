@@ -7,7 +7,7 @@ import { addDebit, fillWallet, makeAttemptsStale } from '@bayshare/app/testing/t
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { testPass, testResident, testVisitorBay } from '@bayshare/app/testing/test-visitors'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
-import { cancelBooking } from '@bayshare/contract/booking-ends'
+import { cancelBooking, previewCashRefund, refundCash } from '@bayshare/contract/booking-ends'
 import { changeTime, extendBooking } from '@bayshare/contract/booking-changes'
 import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
@@ -100,6 +100,7 @@ async function today(): Promise<void> {
     idempotencyKey: newKey(),
   })
   await mixedAndCancelled()
+  await cashRefunded()
   await brokenOffByOwner()
   await asked()
   await toppedUpAndDisputed()
@@ -124,6 +125,16 @@ async function mixedAndCancelled(): Promise<void> {
   await fillWallet(testApp, driver.id, { cash: dollars(20), free: dollars(9) })
   const promoted = await testApp.people.driver()
   made.promoted = await book(promoted, await spaceOf(), '09:00', '11:00', { promoCode: 'TENTH' })
+}
+
+async function cashRefunded(): Promise<void> {
+  const driver = await testApp.people.driver()
+  const send = testApp.send({ token: driver.token })
+  const reference = await book(driver, await spaceOf(), '09:00', '11:00')
+  await cancel(driver, reference, 3)
+  const { toCard: expected } = await call(send, previewCashRefund, { params: { reference } })
+  await call(send, refundCash, { params: { reference }, body: { expected }, idempotencyKey: newKey() })
+  made.refunded = reference
 }
 
 async function brokenOffByOwner(): Promise<void> {
@@ -690,7 +701,7 @@ const bank: Planted[] = [
     fault: 'a refund that went out unseen by the ledger',
     by: 'Every refund that went out or came back is in the ledger, and no other is',
     plant: () =>
-      `${unguarded.ledger} update ledger_transactions set subject = 'another' where kind = 'refund-sent'`,
+      `${unguarded.ledger} update ledger_transactions set subject = 'another ' || subject where kind = 'refund-sent'`,
   },
   {
     fault: 'a debit under way in the ledger alone',
@@ -935,6 +946,11 @@ const people: Planted[] = [
     fault: 'a missing receipt',
     by: 'Every charge that was shared out has its receipt',
     plant: () => `${unguarded.papers} delete from papers where subject = '${made.paidOut!}'`,
+  },
+  {
+    fault: 'a cash refund whose fee has no paper',
+    by: 'Every cash refund was told once, and its fee has its paper',
+    plant: () => `${unguarded.papers} delete from papers where subject = '${made.refunded!}/cash-refund'`,
   },
   {
     fault: 'a debit that nobody announced',

@@ -19,6 +19,22 @@ export function paperChecks({ now, realNow }: CheckedAt): Check[] {
       parameters: [now, realNow ?? now].map((moment) => moment.subtract({ minutes: 10 }).toString()),
     },
     {
+      // Those of earlier releases, which asked for no paper, have none.
+      name: 'Every cash refund was told once, and its fee has its paper',
+      sql: `select b.reference, count(distinct e.id) as told, count(distinct a.id) as papers from ledger_transactions t
+            join bookings b on b.id::text = t.subject
+            join events e on e.kind = 'booking.cash-refunded' and e.subject = b.reference
+            join reactions_done r on r.event_id = e.id and r.reaction = 'write-receipt-of-cash-refund'
+            left join papers a on a.account_id = b.driver_id and a.subject = b.reference || '/cash-refund'
+            where t.kind = 'cash-refund'
+              and exists (select from ledger_entries fee join ledger_accounts f on f.id = fee.credit_account
+                          where fee.transaction_id = t.id and f.kind = 'refund-fees')
+              and not exists (select from graphile_worker.jobs j where j.key = 'paper:cash-refund:' || b.id
+                                and j.attempts < j.max_attempts and j.created_at > $1)
+            group by b.id having (count(distinct e.id), count(distinct a.id)) <> (1, 1)`,
+      parameters: [(realNow ?? now).subtract({ minutes: 10 }).toString()],
+    },
+    {
       name: 'Every direct debit on its way has its advice',
       sql: `${debits}
             where p.method = 'direct-debit' and p.state = 'processing' and c.is_shared and c.price_cents > 0
