@@ -152,6 +152,9 @@ test('payouts that are made and that come back are told with amount, month and a
   expect(returned?.subject).toBe('Your payout of $164.00 was returned')
   expect(returned?.bodyText).toContain('Account closed')
   expect(returned?.bodyText).toContain('/wallet/payout')
+  const [withdrawn] = await mailsOf('payout.returned', { ...told, reason: 'Not sent', isWithdrawn: true })
+  expect(withdrawn?.subject).toBe("Your payout of $164.00 wasn't sent")
+  expect(withdrawn?.bodyText).not.toContain('What the bank said')
   expect(made?.bodyText).toContain('/earnings')
 })
 

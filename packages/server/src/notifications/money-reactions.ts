@@ -96,10 +96,10 @@ export function moneyNotices(mails: Mails) {
       await mail(ctx, tx, event, ownerId, left ? lastPayoutMade(told) : payoutMade(told), left)
     },
     async 'mail-returned-payout'(ctx, tx, event) {
-      const { payoutId, ownerId, amount, reason } = payloadOf(event, 'payout.returned')
+      const { payoutId, ownerId, isWithdrawn = false, ...told } = payloadOf(event, 'payout.returned')
       const payout = await payoutForMail(tx, payoutId)
       if (payout)
-        await mail(ctx, tx, event, ownerId, payoutReturned({ amount, reason, ...payoutTold(payout) }))
+        await mail(ctx, tx, event, ownerId, payoutReturned({ ...told, isWithdrawn, ...payoutTold(payout) }))
     },
     async 'mail-former-member-of-return'(ctx, tx, event) {
       const { accountId, askedAt, ...told } = payloadOf(event, 'account.payout-returned')

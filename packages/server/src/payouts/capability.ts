@@ -16,7 +16,14 @@ declare module '../events/event-kinds' {
     /** Their owner says that the account that returned this payout is right. */
     'payout-details.confirmed': { accountId: AccountId; payoutId: string }
     'payout.made': { payoutId: string; ownerId: AccountId; amount: number }
-    'payout.returned': { payoutId: string; ownerId: AccountId; amount: number; reason: string }
+    'payout.returned': {
+      payoutId: string
+      ownerId: AccountId
+      amount: number
+      reason: string
+      /** It was never sent, because the bank has returned another one to the same account. */
+      isWithdrawn?: true
+    }
     /** A booking has been parked to its end, or a month has begun: it counts as earned from now on. */
     'earning.completed': { earningId: string; ownerId: AccountId; bookingId: string }
   }

@@ -27,17 +27,20 @@ export async function closePayouts(ctx: Context, closing: Closing): Promise<numb
     insist(payouts.every(({ state }) => state === 'sent') ? 'yes' : 'payout-not-sent')
     if (closing.state === 'paid') await closeAsPaid(ctx, tx, payouts)
     else {
-      await returnPayouts(ctx, tx, payouts, closing.reason || 'The bank gave no reason')
+      await returnPayouts(ctx, tx, payouts, { reason: closing.reason || 'The bank gave no reason' })
       // What is made and not sent yet would only bounce as well (rule: returned payouts).
       await endDetailsOfClosed(tx, ids, ctx.now)
       await markAccountsReturned(tx, ids)
-      await returnPayouts(ctx, tx, await lockUnsentToSameAccounts(tx, ids), notSent)
+      await returnPayouts(ctx, tx, await lockUnsentToSameAccounts(tx, ids), withdrawn)
     }
     return payouts.length
   })
 }
 
-const notSent = 'Not sent, because the bank returned an earlier payout to this account'
+const withdrawn = {
+  reason: 'Not sent, because the bank returned another payout to this account',
+  isWithdrawn: true as const,
+}
 
 async function closeAsPaid(ctx: Context, tx: Transaction, payouts: readonly Payout[]): Promise<void> {
   const ids = payouts.map(({ id }) => id)
@@ -51,19 +54,19 @@ async function returnPayouts(
   ctx: Context,
   tx: Transaction,
   payouts: readonly Payout[],
-  reason: string,
+  why: { reason: string; isWithdrawn?: true },
 ): Promise<void> {
   if (payouts.length === 0) return
   const ids = payouts.map(({ id }) => id)
   const earningIds = await earningsIn(tx, ids)
   const brands = await brandsOf(tx, ids)
-  await closeAll(tx, ids, { state: 'returned', closedAt: ctx.now, returnReason: reason })
+  await closeAll(tx, ids, { state: 'returned', closedAt: ctx.now, returnReason: why.reason })
   await moveEarningsOn(tx, earningIds, 'paying', 'available')
   await markItemsReturned(tx, ids)
   await postClosing(ctx, tx, payouts, 'returned')
   for (const { id: payoutId, ownerId, amountCents: amount } of payouts) {
     const inBrand = { ...ctx, brand: brands.get(payoutId) ?? ctx.brand }
-    await record(inBrand, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, reason })
+    await record(inBrand, tx, 'payout.returned', payoutId, { payoutId, ownerId, amount, ...why })
   }
 }
 

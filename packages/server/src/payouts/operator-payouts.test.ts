@@ -311,10 +311,18 @@ describe('what the bank says of them', () => {
       {
         state: 'returned',
         file_number: null,
-        return_reason: 'Not sent, because the bank returned an earlier payout to this account',
+        return_reason: 'Not sent, because the bank returned another payout to this account',
       },
     ])
     expect((await makeFile(operator, '2026-12')).status).toBe(409)
+    // Its owner is not told that the bank returned what was never sent to it.
+    await testApp.settleJobs()
+    const bells = await wireCall(testApp, 'GET', 'users/notifications/', undefined, owner)
+    const told = (bells.body as unknown as { description: string }[]).map(({ description }) => description)
+    expect(told.filter((words) => words.includes('payout')).toSorted()).toEqual([
+      'Your payout of $7.17 was returned. Check your bank details to get paid',
+      "Your payout of $7.17 wasn't sent. Check your bank details to get paid",
+    ])
     expect(await earnings(owner)).toMatchObject({ available: 14.34, under_way: 0 })
 
     const changed = { ...personDetails, bsb: '033000', current_password: testPassword }

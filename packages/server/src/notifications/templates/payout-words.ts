@@ -34,27 +34,39 @@ export function payoutMade(details: PayoutDetails): MoneyNoticeProps {
   }
 }
 
-export function payoutReturned(details: PayoutDetails & { reason: string }): MoneyNoticeProps {
+interface ReturnedPayout extends PayoutDetails {
+  reason: string
+  /** It was never sent, because the bank has returned another one. */
+  isWithdrawn: boolean
+}
+
+export function payoutReturned(details: ReturnedPayout): MoneyNoticeProps {
   return {
-    title: `Your payout of ${money(details.amount)} was returned`,
+    title: returnedWords(details),
     paragraphs: [
-      'The bank returned it, so the money is back in your earnings.',
+      details.isWithdrawn
+        ? 'The bank returned another payout to the same account, so we kept this one back. The money is in your earnings.'
+        : 'The bank returned it, so the money is back in your earnings.',
       "We won't pay into this account again until you change it or tell us it's right. Then we'll include the money in your next payout.",
     ],
     facts: [
       { label: 'Amount', value: money(details.amount) },
       { label: 'Account', value: `${details.accountName}, ending ${details.ending}` },
-      { label: 'What the bank said', value: details.reason },
+      ...(details.isWithdrawn ? [] : [{ label: 'What the bank said', value: details.reason }]),
     ],
     button: payoutDetails,
   }
 }
 
+function returnedWords({ amount, isWithdrawn }: { amount: number; isWithdrawn?: boolean }): string {
+  return `Your payout of ${money(amount)} ${isWithdrawn ? "wasn't sent" : 'was returned'}`
+}
+
 /** Short enough for a locked screen, where nobody else reads an account. */
-export function payoutReturnedBell({ payload }: { payload: Pick<PayoutDetails, 'amount'> }) {
+export function payoutReturnedBell({ payload }: { payload: { amount: number; isWithdrawn?: true } }) {
   return {
-    title: 'Payout returned',
-    words: `Your payout of ${money(payload.amount)} was returned. Check your bank details to get paid`,
+    title: payload.isWithdrawn ? 'Payout not sent' : 'Payout returned',
+    words: `${returnedWords(payload)}. Check your bank details to get paid`,
   }
 }
 
