@@ -54,6 +54,18 @@ test('what is open is listed with amounts and links, and no password is asked fo
   const links = [...page.main().querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/bookings', '/bookingdetails/0ABCDEFGHJK', '/ownerbookingdetails/1ABCDEFGHJK'])
   expect(page.main().querySelector('input')).toBeNull()
+  await said('Cancel them, or wait until they end.')
+  await said('Wait until it ends, or cancel it.')
+})
+
+test('the balance beside the page is asked for again with what is open', async () => {
+  await open({
+    open_matters: [{ kind: 'refunds', side: 'driver', count: 1, amount: 15, reference: null, buildings: [] }],
+  })
+  const profiles = () => page.calls.filter(({ path }) => path.endsWith('/users/')).length
+  const before = profiles()
+  await press(await button('Check again'))
+  await expect.poll(profiles).toBeGreaterThan(before)
 })
 
 test('cash is paid to the account that is named; then everything is over', async () => {

@@ -7,12 +7,14 @@ import type { AnswerOf } from '@bayshare/contract/route'
 import { addCents, noCents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { bodyFromWire } from '@bayshare/contract/call'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { LazyForm } from '../forms/LazyForm'
 import type { FormContent } from '../forms/form-content'
 import { useBrand } from '../session/BrandContext'
 import { liveSessionOf } from '../session/live-session'
 import { logoutMessage } from '../session/logout-message'
+import { refreshProfile } from '../session/refresh-profile'
 import { useSessionItself } from '../session/SessionContext'
 import { storedRedirect } from '../session/stored-redirect'
 import { useAnswer } from '../session/use-answer'
@@ -33,8 +35,13 @@ type Overview = AnswerOf<typeof closingOverview>
 export function CloseAccountScreen() {
   // What was open a moment ago may be settled now, on another page or by somebody else.
   const overview = useAnswer(overviewRoute, {}, { staleTime: 0 })
-  const { data, error, refetch } = overview
+  const { data, dataUpdatedAt, error, refetch } = overview
   const again = () => void refetch()
+  const live = liveSessionOf(useSessionItself())
+  // The balance beside the page comes from the profile, and what was open may have changed it.
+  useEffect(() => {
+    if (dataUpdatedAt > 0) void refreshProfile(live)
+  }, [dataUpdatedAt, live])
   return (
     <Page title={words.title} isReading>
       {!data && (error ? <ErrorState error={error} onRetry={again} /> : <PageSkeleton />)}

@@ -5,7 +5,7 @@ const count = (number: number, one: string, many: string) => (number === 1 ? `1 
 /** What is still open, and what to do about it. */
 export const matterWords: Record<
   OpenMatterKind,
-  { title: (number: number, side: Side) => string; text: (side: Side) => string }
+  { title: (number: number, side: Side) => string; text: (number: number, side: Side) => string }
 > = {
   suspension: {
     title: () => 'Your account is suspended',
@@ -16,32 +16,41 @@ export const matterWords: Record<
       side === 'owner'
         ? `${count(number, 'booking', 'bookings')} at your spots`
         : count(number, 'booking', 'bookings'),
-    text: (side) =>
-      side === 'owner' ? 'Wait until they end, or cancel them.' : 'Cancel them, or wait until they end.',
+    text: (number, side) => {
+      const [all, end] = number === 1 ? ['it', 'it ends'] : ['them', 'they end']
+      return side === 'owner'
+        ? `Wait until ${end}, or cancel ${all}.`
+        : `Cancel ${all}, or wait until ${end}.`
+    },
   },
   requests: {
     title: (number, side) =>
       side === 'owner'
         ? `${count(number, 'request', 'requests')} for your spots`
         : `${count(number, 'booking request', 'booking requests')} waiting for an answer`,
-    text: (side) => (side === 'owner' ? 'Accept or decline.' : 'Withdraw, or wait for the answer.'),
+    text: (_, side) => (side === 'owner' ? 'Accept or decline.' : 'Withdraw, or wait for the answer.'),
   },
   offers: {
     title: (number, side) =>
       side === 'owner'
         ? `${count(number, 'offer', 'offers')} you made`
         : `${count(number, 'offer', 'offers')} to you`,
-    text: (side) =>
-      side === 'owner' ? 'Wait until it ends, or decline the enquiry.' : 'Withdraw your enquiry.',
+    text: (number, side) => {
+      if (number === 1)
+        return side === 'owner' ? 'Wait until it ends, or decline the enquiry.' : 'Withdraw your enquiry.'
+      return side === 'owner' ? 'Wait until they end, or decline the enquiries.' : 'Withdraw your enquiries.'
+    },
   },
   'amounts-due': {
     title: (number, side) =>
       side === 'owner'
         ? `${count(number, 'month', 'months')} a driver still has to pay`
         : count(number, 'unpaid month', 'unpaid months'),
-    text: (side) =>
+    text: (number, side) =>
       side === 'owner'
-        ? "Wait until it's paid, or until we've stopped asking for it."
+        ? number === 1
+          ? "Wait until it's paid, or until we've stopped asking for it."
+          : "Wait until they're paid, or until we've stopped asking for them."
         : 'Pay what is due, then end the booking.',
   },
   debits: {

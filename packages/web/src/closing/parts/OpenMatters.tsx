@@ -18,7 +18,7 @@ export function OpenMatters({ matters, isChecking, onCheck }: OpenMattersProps) 
           <li key={`${matter.kind} ${matter.side}`} className={styles.matter}>
             <div>
               <p className={styles.title}>{matterWords[matter.kind].title(matter.count, matter.side)}</p>
-              <p className={styles.text}>{matterWords[matter.kind].text(matter.side)}</p>
+              <p className={styles.text}>{matterWords[matter.kind].text(matter.count, matter.side)}</p>
             </div>
             {matter.amount !== null && <Money amount={matter.amount} />}
             <Links matter={matter} />
