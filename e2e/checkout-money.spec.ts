@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { apiOf, moveClock } from './calls'
 import { dayAhead } from './days'
 import { ownAddress, startOwnServer, stopServer } from './own-server'
-import { newestMessage, signInAs, tokenOf } from './people'
+import { newestMessage, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
 import { manly, spotOn } from './spaces'
 import { core } from './tags'
@@ -483,34 +483,6 @@ async function openSpace(
   await page.goto(addressOf(space!, days, hours))
 }
 
-/** Calls as one of the demo's people. */
-async function apiOf(request: APIRequestContext, email: string) {
-  const token = await tokenOf(request, email)
-  const send = (path: string, data: object) =>
-    request.post(`/api/v1/${path}`, {
-      data,
-      headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
-    })
-  return {
-    try: send,
-    async post(path: string, data: object): Promise<void> {
-      const answer = await send(path, data)
-      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    },
-    async cancel(reference: string): Promise<void> {
-      const answer = await request.patch(`/api/v1/users/bookings/${reference}/cancel/`, {
-        headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
-        data: { cancelled: true, cancelled_reason: 3 },
-      })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    },
-    async get<T>(path: string): Promise<T> {
-      const answer = await request.get(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-      return (await answer.json()) as T
-    },
-  }
-}
-
 /** How a booking was that is over. */
 async function lookAtReview(browser: Browser, reference: string): Promise<void> {
   const driver = await browser.newPage({ baseURL: ownAddress })
@@ -519,9 +491,4 @@ async function lookAtReview(browser: Browser, reference: string): Promise<void> 
   await expect(driver.getByRole('heading', { name: /^Rate .+ on / })).toBeVisible()
   await lookAround(driver, 'rate')
   await driver.close()
-}
-
-async function moveClock(request: APIRequestContext, by: { advance: string }): Promise<void> {
-  const moved = await request.post('/sandbox/clock', { data: by, timeout: 60_000 })
-  expect(moved.ok(), await moved.text()).toBe(true)
 }

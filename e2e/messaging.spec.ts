@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { apiOf } from './calls'
 import { signInAs } from './people'
 import { lookAround, visit } from './screens'
 import { core } from './tags'
@@ -21,9 +22,12 @@ test(
         headers: { Authorization: `Bearer ${ownerToken}` },
       })
       const { messages = [] } = (await chat.json()) as { messages?: unknown[] }
-      // A second try finds what the first has written.
       if (messages.length >= 4) ({ reference } = booking)
     }
+    // What an earlier try has written is still there.
+    const marked = (text: string) => `${text} (${Date.now().toString(36)})`
+    const question = marked('Is the gate still open at ten?')
+    const answered = marked('Yes, until midnight.')
     await visit(page, `/bookingdetails/${reference}`)
     await page.getByRole('link', { name: 'Contact Owner' }).click()
     await expect(page.getByRole('heading', { name: /Chat with/ })).toBeVisible()
@@ -31,31 +35,40 @@ test(
     const stream = owner.waitForResponse(/\/users\/live\/$/)
     await visit(owner, `/messages/${reference}/owner`)
     await stream
-    await page.getByLabel('Your message').fill('Is the gate still open at ten?')
+    await page.getByLabel('Your message').fill(question)
     await page.keyboard.press('Enter')
-    await expect(owner.getByText('Is the gate still open at ten?')).toBeVisible()
-    await owner.getByLabel('Your message').fill('Yes, until midnight.')
+    await expect(owner.getByText(question)).toBeVisible()
+    await owner.getByLabel('Your message').fill(answered)
     await owner.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('Yes, until midnight.')).toBeVisible()
+    await expect(page.getByText(answered)).toBeVisible()
     await expect(page.getByText(/· Read/)).toBeVisible()
     await lookAround(page, 'booking-chat')
 
-    await owner.getByLabel('Your message').pressSequentially('One more')
-    await expect(page.getByText('Hannah is typing…')).toBeVisible()
+    // Said every few seconds while somebody goes on typing, and lost where nobody hears it at that moment.
+    await expect(async () => {
+      await owner.getByLabel('Your message').pressSequentially('One more ')
+      await expect(page.getByText('Hannah is typing…')).toBeVisible({ timeout: 4_000 })
+    }).toPass()
 
     // A laptop that was asleep shows what it missed, once.
     await elsewhere.setOffline(true)
-    for (const text of ['Thanks, see you.', 'I am here now.']) {
+    const missed = [marked('Thanks, see you.'), marked('I am here now.')]
+    for (const text of missed) {
       await page.getByLabel('Your message').fill(text)
       await page.keyboard.press('Enter')
       await expect(page.getByText(text)).toBeVisible()
     }
     await elsewhere.setOffline(false)
-    for (const text of ['Thanks, see you.', 'I am here now.'])
-      await expect(owner.getByText(text)).toHaveCount(1)
+    for (const text of missed) await expect(owner.getByText(text)).toHaveCount(1)
 
+    const asker = await apiOf(page.request, 'driver2@bayshare.example')
+    const { conversations } = await asker.get<{ conversations: { uuid: string; subject: string }[] }>(
+      'users/conversations/',
+    )
+    const about = conversations.find(({ subject }) => subject.includes('Windmill'))
+    await asker.post(`conversations/${about?.uuid}/reply/`, { message: 'Is it still free in December?' })
     await visit(owner, '/conversations')
-    await expect(owner.getByText('You have 1 unread messages')).toBeVisible()
+    await expect(owner.getByText(/You have [1-9]\d* unread messages/)).toBeVisible()
     await lookAround(owner, 'inbox')
     await owner.getByRole('link', { name: /Windmill/ }).click()
     await expect(owner.getByRole('heading', { name: /Chat with/ })).toBeVisible()

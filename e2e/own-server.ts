@@ -9,6 +9,7 @@ const startsWithinMilliseconds = 180_000
 const addressAfter = (ports: number) => `http://localhost:${Number(process.env['E2E_PORT'] ?? 3199) + ports}`
 export const ownAddress = addressAfter(1)
 export const braintreeAddress = addressAfter(2)
+export const monthsAddress = addressAfter(3)
 
 /** A server of its own with fresh demo data, for journeys that move the clock, empty a wallet or need other settings. */
 export async function startOwnServer(

@@ -56,8 +56,8 @@ export async function signInAs(
 }
 
 /** An access token for calls, without a browser. */
-export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
-  return accessToken(await tokenAnswer(request, email, {}))
+export async function tokenOf(request: APIRequestContext, email: string, password?: string): Promise<string> {
+  return accessToken(await tokenAnswer(request, email, { password }))
 }
 
 async function tokenAnswer(
@@ -85,6 +85,7 @@ async function accessToken(answer: APIResponse): Promise<string> {
 interface Message {
   id: string
   template: string
+  subject: string | null
   text: string
   html: string | null
   createdAt: string
@@ -112,6 +113,21 @@ export async function newestMessage(
     })
     .toBe(true)
   return found!
+}
+
+/** The text of the mail with this subject, as soon as it is there. */
+export async function mailTo(
+  request: APIRequestContext,
+  recipient: string,
+  subject: string | RegExp,
+): Promise<string> {
+  const isIt = (message: Message) =>
+    typeof subject === 'string' ? message.subject === subject : subject.test(message.subject ?? '')
+  let text: string | undefined
+  await expect
+    .poll(async () => (text = (await messagesTo(request, recipient)).find(isIt)?.text), String(subject))
+    .toBeDefined()
+  return text!
 }
 
 /** The code that a number is sent because of this. Others may have had the same number before. */
