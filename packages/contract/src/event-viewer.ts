@@ -36,6 +36,8 @@ const eventDetail = message({
   fromState: field('from', optionalText),
   toState: field('to', optionalText),
   by: field('by', optionalText),
+  /** The first name of staff of the building. */
+  staffName: field('staff_name', optionalText),
 })
 
 const viewedEvent = message({

@@ -1,5 +1,5 @@
 import { shownStates } from '@bayshare/domain/bookings/lifecycle'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { StaffScope } from '../rights/staff-scope'
@@ -78,7 +78,7 @@ export function bookingFor(ctx: Context, scope: StaffScope, reference: string) {
     .read()
     .selectFrom('bookings as b')
     .innerJoin('spaces as s', 's.id', 'b.spaceId')
-    .select(['b.id', 'b.reference', 'b.driverId', 'b.ownerId'])
+    .select(['b.id', 'b.reference', 'b.driverId', 'b.ownerId', 'b.buildingId'])
     .where('b.reference', '=', reference.toUpperCase())
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))
@@ -87,22 +87,38 @@ export function bookingFor(ctx: Context, scope: StaffScope, reference: string) {
 }
 export type FoundBooking = NonNullable<Awaited<ReturnType<typeof bookingFor>>>
 
-export function transitionsOf(ctx: Context, bookingId: string) {
+export function transitionsOf(ctx: Context, { id, buildingId }: FoundBooking) {
   return ctx
     .read()
     .selectFrom('bookingTransitions as t')
-    .select(['t.fromState', 't.toState', 't.actor', 't.at'])
-    .where('t.bookingId', '=', bookingId)
+    .select([
+      't.fromState',
+      't.toState',
+      't.actor',
+      't.at',
+      staffName('t.actor', sql`${buildingId}::uuid`).as('staffName'),
+    ])
+    .where('t.bookingId', '=', id)
     .orderBy('t.id')
     .execute()
 }
 export type FoundTransition = Awaited<ReturnType<typeof transitionsOf>>[number]
 
+/** The first name of whoever did it, where they belong to the staff of the building. */
+function staffName(actor: string, buildingId: RawBuilder<unknown>) {
+  return sql<string | null>`(
+    select a.first_name from building_members m join accounts a on a.id = m.account_id
+    where m.building_id = ${buildingId} and ${sql.ref(actor)} = 'person:' || a.id limit 1
+  )`
+}
+
 export function recordedEvent(ctx: Context, id: number) {
   return ctx
     .read()
     .selectFrom('events as e')
+    .leftJoin('bookings as b', 'b.reference', 'e.subject')
     .select(['e.id', 'e.kind', 'e.subject', 'e.actor', 'e.recordedAt'])
+    .select(staffName('e.actor', sql.ref('b.buildingId')).as('staffName'))
     .where('e.id', '=', id)
     .where(ofBrand(ctx.brand, 'e'))
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { askPasswordReset } from '@bayshare/contract/account-access'
 import { call } from '@bayshare/contract/call'
 import type { ViewedEvent } from '@bayshare/contract/event-viewer'
+import { answerRequest } from '@bayshare/contract/received-bookings'
 import { sendBookingMessage } from '@bayshare/contract/messaging'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -139,6 +140,21 @@ test('no secret is shown: not in a mail, not in a link that was followed', async
   expect(shown).toContain('Take •••.')
   const signatures = tokens.map((token) => token.split('.').at(-1) ?? '')
   for (const secret of [...tokens, ...signatures, '4711']) expect(shown).not.toContain(secret)
+})
+
+test('what staff of the building did bears their name', async () => {
+  const { testApp, manager, reference, events } = await viewedBooking()
+  await call(testApp.send(manager), answerRequest, {
+    params: { reference },
+    body: { answer: 'decline', reason: 10 },
+    idempotencyKey: randomUUID(),
+  })
+  const shown = await events(manager, reference)
+  expect(shown.find(({ detailType }) => detailType === 'declined')?.detail).toMatchObject({
+    by: 'manager',
+    staffName: 'Robin',
+  })
+  await testApp.stop()
 })
 
 test('what people wrote to each other is not shown', async () => {

@@ -53,7 +53,7 @@ async function find(
   if (kinds.uuid.test(eventId)) return messages({ by: 'id', id: eventId })
   const booking = kinds.reference.test(eventId) && (await bookingFor(ctx, scope, eventId))
   if (booking) {
-    const steps = await transitionsOf(ctx, booking.id)
+    const steps = await transitionsOf(ctx, booking)
     return [
       ...steps.map((step) => ({ at: step.at, event: viewedTransition(step, booking) })),
       ...(await messages({ by: 'booking', reference: booking.reference })),

@@ -85,7 +85,7 @@ export function viewedTransition(transition: FoundTransition, booking: FoundBook
       reference: booking.reference,
       fromState: transition.fromState,
       toState: transition.toState,
-      by: partyOf(transition.actor, booking),
+      ...whoDid(transition, booking),
     }),
   }
 }
@@ -95,13 +95,17 @@ export function viewedRecord(event: FoundEvent, booking: FoundBooking | undefine
     source: 'event',
     detailType: event.kind,
     time: event.recordedAt,
-    detail: detailOf({ reference: event.subject, by: partyOf(event.actor, booking) }),
+    detail: detailOf({ reference: event.subject, ...whoDid(event, booking) }),
   }
 }
 
-/** Who it was, without the ids of accounts. */
-function partyOf(actor: string, booking: FoundBooking | undefined): string {
-  if (!actor.startsWith('person:')) return 'system'
-  if (actor === `person:${booking?.driverId}`) return 'driver'
-  return actor === `person:${booking?.ownerId}` ? 'owner' : 'other person'
+/** Who it was, without the ids of accounts; staff of the building by their name. */
+function whoDid(
+  { actor, staffName }: Pick<FoundTransition, 'actor' | 'staffName'>,
+  booking: FoundBooking | undefined,
+): Pick<EventDetail, 'by' | 'staffName'> {
+  if (!actor.startsWith('person:')) return { by: 'system' }
+  if (actor === `person:${booking?.driverId}`) return { by: 'driver' }
+  if (actor === `person:${booking?.ownerId}`) return { by: 'owner' }
+  return staffName === null ? { by: 'other person' } : { by: 'manager', staffName }
 }

@@ -65,6 +65,7 @@ export const kindWords: Readonly<Record<string, string>> = {
 export const byWords: Readonly<Record<string, string>> = {
   driver: 'By the driver',
   owner: 'By the owner',
+  manager: 'By the building manager',
   'other person': 'By someone else',
   system: 'Automatic',
 }

@@ -38,11 +38,13 @@ export async function findListings(
 
 const reference = /^[\da-z]{11}$/i
 
-/** By its id, a booking of it, its address, or its owner's name or email. */
+/** By its id, a booking of it, its address, its marking or building, or its owner's name or email. */
 function matching(typed: string): RawBuilder<SqlBool> {
   if (uuidPattern.test(typed)) return sql<SqlBool>`(s.id = ${typed}::uuid or s.owner_id = ${typed}::uuid)`
   const ways = [
     contains(sql`lower(s.street_number || ' ' || s.street_name || ', ' || s.suburb)`, typed),
+    sql<SqlBool>`(s.bay_marking is not null and ${contains(sql`lower(s.bay_marking)`, typed)})`,
+    sql<SqlBool>`s.building_id in (select u.id from buildings u where ${contains(sql`lower(u.name)`, typed)})`,
     sql<SqlBool>`s.owner_id in (select a.id from accounts a where ${contains(sql`lower(a.email)`, typed)}
       or ${contains(sql`lower(a.first_name || ' ' || a.last_name)`, typed)})`,
     ...(reference.test(typed)

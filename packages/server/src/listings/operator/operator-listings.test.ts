@@ -158,6 +158,11 @@ describe('a listing', () => {
       expect(await found(typed)).toContain(id)
     expect(await found('robin tester')).toContain(id)
     expect(await found('%%%')).toEqual([])
+    const buildingId = await testBuilding(testApp)
+    const { rows } = await query(sql<{ name: string }>`select name from buildings where id = ${buildingId}`)
+    const bay = await testApp.people.space(owner.id, { buildingId, bayMarking: 'QX7-14' })
+    expect(await found('qx7')).toEqual([bay])
+    expect(await found(rows[0]!.name.slice(1))).toContain(bay)
     expect(await found('77')).toEqual([])
     const { body } = await desk('GET', `listings/?q=${id}`)
     expect(body.listings).toMatchObject([

@@ -29,7 +29,11 @@ export function EventBody({ event, isAlone }: { event: ViewedEvent; isAlone: boo
         </div>
       )
     case 'booking':
-      return <p className={styles.soft}>{byWords[detail.by ?? ''] ?? detail.by}</p>
+      return (
+        <p className={styles.soft}>
+          {[byWords[detail.by ?? ''] ?? detail.by, detail.staffName].filter(Boolean).join(': ')}
+        </p>
+      )
     case 'sendgrid':
       return <Report kind={detailType} detail={detail} />
     case 'event':
