@@ -32,6 +32,10 @@ export const detailWords = {
   notOffered: "This spot doesn't take casual bookings.",
   notOpenByTheMonth: "This spot can't be booked by the month because it isn't open 24/7.",
   monthlyNotOffered: "This spot doesn't take monthly bookings.",
+  otherMode: {
+    monthly: "This spot doesn't take monthly bookings. Here's the price for casual parking.",
+    casual: "This spot doesn't take casual bookings. Here's the price by the month.",
+  },
   unavailable: {
     closed: 'This spot is closed for some of that time.',
     taken: 'This spot is taken for some of that time.',

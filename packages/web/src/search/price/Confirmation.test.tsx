@@ -440,6 +440,15 @@ test('a spot that is not open 24/7 offers no months, and says why where it offer
     isConfirming: false,
   })
   await only.said("This spot can't be booked by the month because it isn't open 24/7.")
+  expect(page.main().textContent).not.toContain('Change times')
+  expect(page.main().textContent).not.toContain('not available for that time')
+  expect(named(page.main(), 'button', 'See other spots')).toBeDefined()
+})
+
+test('a link that asks for months says so where a spot takes casual bookings alone', async () => {
+  const space = await openSpace({ query: '&monthly=1', isConfirming: false })
+  await space.said("This spot doesn't take monthly bookings. Here's the price for casual parking.")
+  expect(page.main().textContent).toContain('$8.00')
 })
 
 test('a month that goes on ends where the spot closes', async () => {

@@ -3,6 +3,7 @@ import { bayTimesWords } from '@bayshare/domain/search/bay-words'
 import type { Standing } from '@bayshare/domain/search/found'
 import type { Ref } from 'react'
 import type { NoQuote, Quote } from '../../payments/quote'
+import { PlainButton } from '../../ui/LinkButton'
 import { Segments } from '../../ui/Segments'
 import { TimeRangeFields } from '../time/TimeRangeFields'
 import type { Search } from '../search-address'
@@ -23,6 +24,8 @@ const modes = [
 export function TimeRangeCard(props: TimeRangeCardProps) {
   const { ref, space, search, change, now, timeRange, quote, standing, isChanging, onChanging } = props
   const isPriced = typeof quote === 'object'
+  /** Whether another time would help. */
+  const isTimed = isPriced || quote === 'start-does-not-exist'
   const { freeUntil: availableUntil } = timeRange.months
   const until =
     timeRange.mode === 'monthly' ? bayTimesWords({ activeBookings: [], availableUntil }) : undefined
@@ -37,6 +40,11 @@ export function TimeRangeCard(props: TimeRangeCardProps) {
           isSmall
         />
       )}
+      {timeRange.mode !== search.mode && (
+        <p role="status" className={styles.notice}>
+          {detailWords.otherMode[search.mode]}
+        </p>
+      )}
       {isPriced && <Price space={space} wanted={timeRange.wanted} quote={quote} />}
       <div className={styles.when}>
         {isPriced ? (
@@ -44,14 +52,16 @@ export function TimeRangeCard(props: TimeRangeCardProps) {
         ) : (
           <p className={styles.notice}>{noQuoteWords(quote)}</p>
         )}
-        <button
-          type="button"
-          className={styles.change}
-          aria-expanded={isChanging}
-          onClick={() => onChanging(!isChanging)}
-        >
-          {isChanging ? detailWords.done : detailWords.changeTimes}
-        </button>
+        {isTimed && (
+          <button
+            type="button"
+            className={styles.change}
+            aria-expanded={isChanging}
+            onClick={() => onChanging(!isChanging)}
+          >
+            {isChanging ? detailWords.done : detailWords.changeTimes}
+          </button>
+        )}
       </div>
       {isChanging &&
         (timeRange.mode === 'casual' ? (
@@ -64,13 +74,19 @@ export function TimeRangeCard(props: TimeRangeCardProps) {
           <MonthFields {...timeRange.months} />
         ))}
       {until !== undefined && <p role="status">{until}</p>}
-      <WhyNot
-        space={space}
-        standing={standing}
-        onChangeTimes={() => onChanging(true)}
-        isChanging={isChanging}
-        onClose={props.onClose}
-      />
+      {isTimed ? (
+        <WhyNot
+          space={space}
+          standing={standing}
+          onChangeTimes={() => onChanging(true)}
+          isChanging={isChanging}
+          onClose={props.onClose}
+        />
+      ) : (
+        <PlainButton look="secondary" onClick={props.onClose}>
+          {detailWords.seeOthers}
+        </PlainButton>
+      )}
     </section>
   )
 }
