@@ -61,7 +61,7 @@ test(
     await visit(elsewhere, link)
     await expect(elsewhere.getByRole('heading', { name: 'Your parking is booked' })).toBeVisible()
     await elsewhere.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(elsewhere.getByText('$76.00 goes back to your card')).toBeVisible()
+    await expect(elsewhere.getByText('You get $76.00 back on your card')).toBeVisible()
     await lookAt(elsewhere, 'hotel-cancel')
     await elsewhere.close()
 

@@ -7,7 +7,7 @@ export const earningStateWords = {
   paying: 'On its way',
   paid: 'Paid out',
   moved: 'Moved to wallet',
-  reversed: 'Taken back',
+  reversed: 'Cancelled',
 } as const
 export type EarningState = keyof typeof earningStateWords
 export const earningStates = Object.keys(earningStateWords) as EarningState[]

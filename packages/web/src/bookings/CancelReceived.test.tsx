@@ -61,7 +61,7 @@ test('the owner cancels before the start, after reading what follows from it', a
   const sent = await open()
   await press(await page.find(openCancel))
   for (const words of [
-    'Robin is told straight away and gets a full refund, card fee included',
+    "We'll tell Robin straight away. They get a full refund, card fee included",
     "You won't earn the $6.56 of this booking.",
     'It counts against your reliability',
   ])

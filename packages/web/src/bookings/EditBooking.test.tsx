@@ -349,7 +349,7 @@ describe('cancelling', () => {
 
   test('says so where nothing comes back', async () => {
     const screen = await openCancelling({ wallet_cash: 0, fee: 8.5 })
-    const main = await screen.said('Cancellation fee$8.50Nothing comes back')
+    const main = await screen.said("Cancellation fee$8.50You won't get a refund")
     expect(main.textContent).not.toContain('To your wallet')
   })
 

@@ -37,7 +37,7 @@ export const receivedWords = {
   editCode: 'Edit access code',
   newCode: 'New access code',
   codeHelp:
-    "Only for this booking. Leave it empty to use your spot's usual code. The driver is told that it changed.",
+    "Only for this booking. Leave it empty to use your spot's usual code. We'll tell the driver that it changed.",
   saveCode: 'Save access code',
   cancelCode: 'Cancel',
   codeSaved: 'Your changes were saved successfully',
@@ -52,7 +52,7 @@ export const receivedWords = {
 
   cancel: 'Cancel Booking',
   cancelText: (driver: string) =>
-    `${driver} is told straight away and gets a full refund, card fee included, to where the payment came from.`,
+    `We'll tell ${driver} straight away. They get a full refund, card fee included, to where the payment came from.`,
   cancelEarning: (amount: string) => `You won't earn the ${amount} of this booking.`,
   cancelMark: (months: number) =>
     `It counts against your reliability: for ${months} months drivers see on your spots that you cancelled a booking.`,

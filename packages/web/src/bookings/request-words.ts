@@ -11,7 +11,7 @@ export const requestWords = {
 
   cancelRequest: 'Cancel Request',
   cancelTitle: 'Cancel your booking request',
-  cancelText: 'The owner is told, and what was set aside is released. Nothing is charged.',
+  cancelText: "We'll let the owner know and release any hold on your card. You won't be charged.",
   cancelReason: 'Reason for cancelling your request',
   cancelled: 'Your booking request has been cancelled.',
   searchNow: 'Search Now',

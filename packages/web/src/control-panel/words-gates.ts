@@ -56,7 +56,7 @@ export const gatesWords = {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'Nobody can open it from here any more. Its log is kept.',
+  removeText: 'Nobody can open it from here any more. We keep its log.',
   add: 'Add a gate or bollard',
   addText: 'Leave the bay empty for the gate of the car park.',
   deviceId: 'Device ID',

@@ -53,6 +53,7 @@ export const visitorPassWords = {
       title: 'Cancel this pass?',
       text: 'The visitor can no longer park with it. The bay is free for others, and the unit gets the pass back.',
       confirm: 'Cancel pass',
+      keep: 'Keep pass',
     },
   },
   nothingToDo: 'Nothing more to do: this visit is over.',

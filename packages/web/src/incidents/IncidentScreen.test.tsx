@@ -133,7 +133,7 @@ describe('a driver', () => {
     await press(await button('Get $8.50 back'))
     expect(sent('/rescue/')).toEqual([])
     await press(await button('Cancel booking'))
-    await said('Everything goes back to you')
+    await said('You get a full refund')
     expect(sent('/rescue/')).toMatchObject([{ body: { refund: true } }])
   })
 

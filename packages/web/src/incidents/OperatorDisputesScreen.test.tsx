@@ -46,7 +46,7 @@ test('a lost dispute is taken back once, after a question', async () => {
   page = await visitWith([lost])
   await press(await page.find(() => named(page.main(), 'button', 'Take it back')))
   const dialog = await page.find(() => page.main().querySelector('dialog'))
-  expect(dialog.textContent).toContain('$41.00 is taken back from the owner')
+  expect(dialog.textContent).toContain("We'll take $41.00 back from the owner")
   await press(named(dialog, 'button', 'Take it back')!)
   await page.find(() => named(page.main(), 'h2', 'No disputes'))
   expect(page.main().textContent).toContain('Decided. $41.00 was taken back from the owner.')
@@ -59,7 +59,7 @@ test('what is still at the bank, or waits for an incident, says so', async () =>
   page = await visitWith([open, held])
   await page.find(() => named(page.main(), 'button', 'Leave it with the owner'))
   const text = page.main().textContent ?? ''
-  expect(text).toContain('If we win, it comes back by itself.')
+  expect(text).toContain('If we win, we get it back.')
   expect(text).toContain('Decide it below first.')
   expect(text).toContain("couldn't park")
   expect(named(page.main(), 'button', 'Take it back')).toBeUndefined()

@@ -21,9 +21,9 @@ export const disputeWords = {
   owner: 'Owner',
   reason: 'What the card holder told the bank',
   openText:
-    "The bank has taken the money until it decides. If we win, it comes back by itself. If we lose, you decide here. The owner's earning isn't on hold for it.",
+    "The bank has taken the money until it decides. If we win, we get it back. If we lose, you decide here. The owner's earning isn't on hold for it.",
   incidentFirst: "The owner's earning is on hold for a report. Decide it below first.",
-  nothingLeft: 'Nothing can be taken back: the owner has been paid, or earned nothing from it.',
+  nothingLeft: "There's nothing to take back: the owner has been paid, or earned nothing from it.",
   decide: {
     'owner-keeps': 'Leave it with the owner',
     'taken-back': 'Take it back',
@@ -31,7 +31,7 @@ export const disputeWords = {
   consequence: (unpaid: string) =>
     ({
       'owner-keeps': 'The owner keeps what they earned, and the loss stays with us.',
-      'taken-back': `${unpaid} is taken back from the owner, who is told by email. This can't be undone.`,
+      'taken-back': `We'll take ${unpaid} back from the owner and email them. You can't undo this.`,
     }) satisfies Record<DisputeDecision, string>,
   decided: (taken: string) => `Decided. ${taken} was taken back from the owner.`,
   proposed: 'This needs a second operator. Nothing moves until another operator confirms.',

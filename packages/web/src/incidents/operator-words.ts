@@ -24,17 +24,17 @@ export const operatorIncidentWords = {
     'for-owner': 'Decide for the owner',
   } satisfies Record<Decision, string>,
   consequence: {
-    'for-driver': 'The driver gets back what was paid, and the owner earns nothing from it. Both are told.',
-    'for-owner': 'The owner gets what is on hold, and the driver gets nothing back. Both are told.',
+    'for-driver': "The driver gets back what was paid, and the owner earns nothing from it. We'll tell both.",
+    'for-owner': "The owner gets what is on hold, and the driver gets nothing back. We'll tell both.",
   } satisfies Record<Decision, string>,
   /** The driver has parked elsewhere at the platform's cost. */
   consequenceElsewhere: {
     'for-driver':
-      'The owner earns nothing from it. The driver has parked elsewhere at our cost. Both are told.',
+      "The owner earns nothing from it. The driver has parked elsewhere at our cost. We'll tell both.",
     'for-owner':
-      'The owner gets what is on hold. The driver has parked elsewhere at our cost. Both are told.',
+      "The owner gets what is on hold. The driver has parked elsewhere at our cost. We'll tell both.",
   } satisfies Record<Decision, string>,
-  movesNothing: 'No money moves. Both are told.',
+  movesNothing: "No money moves. We'll tell both.",
   reason: 'Reason (optional)',
   reasonHelp: 'Both sides read it.',
   proposed: 'This needs a second operator. Nothing moves until another operator confirms.',

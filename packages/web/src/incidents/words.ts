@@ -65,7 +65,8 @@ export const incidentWords = {
   refund: (amount: string) => `Get ${amount} back`,
   refundTitle: 'Cancel and get everything back?',
   refundConfirm: 'Cancel booking',
-  refundByHand: "If you'd rather have your money back, our team decides it by hand and emails you.",
+  refundKeep: 'Keep booking',
+  refundByHand: "If you'd rather have your money back, our team will review it and email you.",
   byHandTitle: "We'll take it from here",
   byHandText:
     "We've helped you twice in the last 30 days, so our team looks at this one. We've got your report and will email you.",
@@ -75,8 +76,8 @@ export const incidentWords = {
   rescuedText: "We've moved your booking. It costs you nothing extra.",
   directions: 'Get directions',
   viewBooking: 'See how to get in',
-  refunded: 'Everything goes back to you',
+  refunded: 'You get a full refund',
   refundedText:
-    "We've cancelled the booking. What you paid goes back to where it came from. A card or bank account can take a few days to show it.",
+    "We've cancelled the booking and are refunding you to where you paid from. A card or bank account can take a few days to show it.",
   backToBookings: 'Back to My Bookings',
 }

@@ -23,13 +23,13 @@ export const reportWords = {
   } satisfies Record<ReportOutcome, string>,
   consequence: (reported: string) =>
     ({
-      nothing: 'Whoever reported it is told that we looked at it.',
-      warned: `${reported} gets a warning by email. Whoever reported it is told that we looked at it.`,
+      nothing: "We'll tell whoever reported it that we looked at it.",
+      warned: `${reported} gets a warning by email. We'll tell whoever reported it that we looked at it.`,
       blocked:
-        "The two can't write to each other any more, in booking chats or in the inbox, and neither can lift it. Whoever reported it is told.",
+        "The two can't write to each other any more, in booking chats or in the inbox, and neither can lift it. We'll tell whoever reported it.",
     }) satisfies Record<ReportOutcome, string>,
   done: {
-    nothing: 'Done. The reporter is told that we looked at it.',
+    nothing: "Done. We'll tell whoever reported it that we looked at it.",
     warned: 'The warning is on its way.',
     blocked: "Blocked. The two can't write to each other any more.",
   } satisfies Record<ReportOutcome, string>,

@@ -15,9 +15,9 @@ export const pageDescriptions: Readonly<Record<string, (brand: Brand) => string>
   '/privacy': ({ words }: Brand) =>
     `What ${words.name} knows about you, what it is used for, who sees it and how to have it removed.`,
   '/cancellation-policy': ({ words }: Brand) =>
-    `How much comes back when a booking with ${words.name} is cancelled, and when.`,
+    `How much you get back when you cancel a booking with ${words.name}, and when.`,
   '/cancellation-policy/students': ({ words }: Brand) =>
-    `How students cancel or end a bay with ${words.name}, and how much comes back.`,
+    `How students cancel or end a bay with ${words.name}, and how much they get back.`,
   '/direct-debit-terms': ({ words }: Brand) =>
     `The terms for paying ${words.name} by direct debit from an Australian bank account.`,
   '/spot-owner': ({ words, policy }: Brand) =>

@@ -10,6 +10,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
+  keep = uiWords.cancel,
   look = 'danger',
   isBusy,
   failure,
@@ -22,7 +23,7 @@ export function ConfirmDialog({
       <Alert>{failure}</Alert>
       <div className={styles.actions}>
         <PlainButton look="secondary" onClick={onClose}>
-          {uiWords.cancel}
+          {keep}
         </PlainButton>
         <PlainButton look={look} disabled={isBusy} onClick={onConfirm}>
           {confirm}
@@ -36,6 +37,8 @@ interface ConfirmProps {
   title: ReactNode
   text: ReactNode
   confirm: string
+  /** What leaves everything as it is; beside cancelling something it names what stays. */
+  keep?: string
   /** Primary where nothing is lost by it. */
   look?: 'danger' | 'primary'
   isBusy: boolean

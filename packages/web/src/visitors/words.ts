@@ -95,6 +95,7 @@ export const visitorWords = {
   declineTitle: (name: string) => `Decline ${name}?`,
   declineText: "They can't park in your building, and your unit gets the pass back.",
   cancel: 'Cancel pass',
+  keep: 'Keep pass',
   cancelTitle: (name: string) => `Cancel ${name}'s pass?`,
   cancelText: "They can't park in your building any more, and your unit gets the pass back.",
   overstayedText: 'The time is over and the car is still there. Ask your visitor to move it.',

@@ -22,7 +22,7 @@ export const transactionWords = {
   booking: 'View booking',
   bookingNamed: (reference: string) => `View booking ${reference}`,
   held: 'On hold',
-  heldText: 'Set aside for a booking until its payment goes through.',
+  heldText: 'On hold for a booking until its payment goes through.',
   after: (purse: string, amount: string) => `${purse} ${amount}`,
   credit: (amount: string) => `+${amount}`,
   purse: {

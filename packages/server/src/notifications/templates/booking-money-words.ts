@@ -250,9 +250,9 @@ export interface CancelledForOwner extends BookingForMail {
 
 export function cancelledForOwner(details: CancelledForOwner): MoneyNoticeProps {
   const who: Record<Canceller, string> = {
-    driver: `${details.driverFirstName} cancelled this booking. The time is free for others again.`,
+    driver: `${details.driverFirstName} cancelled this booking. Others can book the time again.`,
     owner: `You cancelled this booking. ${details.driverFirstName} gets everything back.`,
-    platform: 'We had to cancel this booking. The time is free for others again.',
+    platform: 'We had to cancel this booking. Others can book the time again.',
   }
   return {
     title: `Booking ${details.reference} was cancelled`,

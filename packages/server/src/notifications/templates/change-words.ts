@@ -38,7 +38,7 @@ export function changedForOwner(
   return {
     title: `Booking ${reference} was moved to a new time`,
     paragraphs: [
-      `${driverFirstName} changed the time of this booking. The rest of the old time is free for others again.`,
+      `${driverFirstName} changed the time of this booking. Others can book the rest of the old time again.`,
       `You now earn ${money(earning)} for it.`,
     ],
     facts: timeFacts(details),

@@ -105,7 +105,7 @@ export const declinedByManager = {
 export function withdrawnForOwner(details: RequestForMail): MoneyNoticeProps {
   return {
     title: `${details.driverFirstName} cancelled their request`,
-    paragraphs: ['You have nothing to do. The time is free for others again.'],
+    paragraphs: ['You have nothing to do. Others can book the time again.'],
     facts: [...whenAndWhere(details), ...reasonFact(details)],
     button: { label: 'View request', path: ownerPath(details) },
   }

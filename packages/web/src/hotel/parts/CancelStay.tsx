@@ -46,6 +46,7 @@ function Ask({ token, onCancelled, onClose }: AskProps) {
       title={words.cancelTitle}
       text={preview.data ? <MoneyBack back={preview.data} /> : <Loader />}
       confirm={words.cancel}
+      keep={words.keep}
       isBusy={cancelling.isPending || !preview.data}
       failure={cancelling.failure ?? (preview.isError ? preview.error.message : undefined)}
       onConfirm={() => cancelling.mutate()}

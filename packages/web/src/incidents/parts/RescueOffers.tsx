@@ -168,6 +168,7 @@ function MoneyBack({ refund, rescue }: MoneyBackProps) {
           title={words.refundTitle}
           text={words.refundText(amount)}
           confirm={words.refundConfirm}
+          keep={words.refundKeep}
           isBusy={rescue.isPending}
           failure={rescue.failure}
           onConfirm={() => rescue.mutate({ isRefund: true })}

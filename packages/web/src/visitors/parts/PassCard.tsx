@@ -69,6 +69,7 @@ export function PassCard({ pass, now }: { pass: VisitorPass; now: Temporal.Insta
           title={asking === 'decline' ? words.declineTitle(name) : words.cancelTitle(name)}
           text={asking === 'decline' ? words.declineText : words.cancelText}
           confirm={asking === 'decline' ? words.decline : words.cancel}
+          {...(asking === 'cancel' && { keep: words.keep })}
           isBusy={answer.isPending}
           failure={answer.failure}
           onConfirm={() => void end(asking)}
