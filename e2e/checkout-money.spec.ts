@@ -103,7 +103,7 @@ test(
     await signInAs(page, 'driver2@bayshare.example')
     await openSpace(page, { days: 12, hours: 24, isDearest: true })
     await expect(page.getByText('Payment method not needed')).toBeVisible()
-    await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
+    await expect(page.getByText('From your wallet', { exact: true })).toBeVisible()
     await lookAt(page, 'checkout-wallet-pays-all')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText('Reference:')).toBeVisible()
@@ -116,7 +116,7 @@ test(
 
     // What is left pays a part of the next booking.
     await openSpace(page, { days: 11, hours: 24, isDearest: true })
-    await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
+    await expect(page.getByText('From your wallet', { exact: true })).toBeVisible()
     await expect(page.getByText('Visa ending in 4242')).toBeVisible()
     await lookAround(page, 'checkout-wallet-pays-part')
     await page.getByRole('button', { name: /^Pay \$/ }).click()

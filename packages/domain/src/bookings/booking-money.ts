@@ -180,14 +180,6 @@ export function sourcesOf(charge: ChargeBill): Sources {
 
 type ChargeBill = Pick<ChargeFacts, 'kind' | 'method' | 'price' | 'discount' | 'cash' | 'free' | 'fee'>
 
-/** What pays a booking, in the words of every page and mail. */
-export const sourceWords = {
-  wallet: 'From your wallet',
-  freeCredits: 'From your free credits',
-  card: 'By card',
-  debit: 'By direct debit',
-} as const satisfies Partial<Record<keyof Sources, string>>
-
 /** What of a source is the driver's own; a promo code and the platform give what is theirs. */
 export function paidByDriver({ card, debit, wallet, freeCredits }: Sources): Cents {
   return addCents(card, debit, wallet, freeCredits)

@@ -1,3 +1,4 @@
+import { sourceNames } from './money-names'
 import type { Policy } from '../brands/policy'
 import { addCents, type Cents, cents, lesserCents, noCents, subtractCents } from '../money/cents'
 import { type BasisPoints, share } from '../money/share'
@@ -53,11 +54,11 @@ export function bill(priceLines: readonly PriceLine[], options: BillOptions, pol
     due = cents(due - amount)
   }
   if (options.promo) {
-    reduce('promo-percentage', 'Promo discount', share(price, options.promo.percentage))
-    reduce('promo-flat', 'Promo discount', options.promo.flat)
+    reduce('promo-percentage', sourceNames.promo, share(price, options.promo.percentage))
+    reduce('promo-flat', sourceNames.promo, options.promo.flat)
   }
-  reduce('cash-balance', 'Wallet balance', options.wallet.cash)
-  reduce('free-credits', 'Free credits', options.wallet.free)
+  reduce('cash-balance', sourceNames.wallet, options.wallet.cash)
+  reduce('free-credits', sourceNames.freeCredits, options.wallet.free)
   const fee = cardFee(due, options.method, options.length, policy.cardFee)
   if (fee > 0) lines.push({ kind: 'card-fee', label: 'Card fee', amount: fee })
   const taken = (...kinds: readonly PriceLine['kind'][]) => subtractCents(noCents, sumOf(lines, ...kinds))

@@ -97,7 +97,9 @@ test('a top-up that failed says why, and whether automatic ones are still on', a
   const told = { accountId, amount: 10_000, code: 'card_declined' }
   const [byHand] = await mailsOf('wallet.top-up-failed', { ...told, isAutomatic: false })
   expect(byHand?.subject).toBe('Your top-up of $100.00 failed')
-  expect(byHand?.bodyText).toContain('Nothing was taken')
+  expect(byHand?.bodyText).toContain('Your bank declined this card. Nothing was taken.')
+  const [lost] = await mailsOf('wallet.top-up-failed', { ...told, isAutomatic: true, code: 'lost_card' })
+  expect(lost?.bodyText).toContain('Your bank declined this card. Nothing was taken.')
   const itself = { ...told, isAutomatic: true }
   const [stillOn] = await mailsOf('wallet.top-up-failed', { ...itself, leaves: 'on', code: 'no_card' })
   expect(stillOn?.subject).toBe('Your automatic top-up of $100.00 failed')

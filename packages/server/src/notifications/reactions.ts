@@ -1,4 +1,4 @@
-import { sourceWords } from '@bayshare/domain/bookings/booking-money'
+import { sourceNames } from '@bayshare/domain/payments/money-names'
 import { noCents } from '@bayshare/domain/money/cents'
 import { isOfBill, type PriceLine } from '@bayshare/domain/payments/price-line'
 import { publicFirstName } from '../accounts/public-first-name'
@@ -124,10 +124,10 @@ function paidLines(booking: { priceLines: unknown; facts: unknown }) {
   const lines = (booking.priceLines as PriceLine[]).filter(isOfBill)
   const toDebitCents = standing === 'pending' ? sources.debit : noCents
   const paidBy = [
-    { label: sourceWords.wallet, amountCents: sources.wallet },
-    { label: sourceWords.freeCredits, amountCents: sources.freeCredits },
-    { label: sourceWords.card, amountCents: sources.card },
-    { label: toDebitCents > 0 ? 'To be debited' : sourceWords.debit, amountCents: sources.debit },
+    { label: sourceNames.wallet, amountCents: sources.wallet },
+    { label: sourceNames.freeCredits, amountCents: sources.freeCredits },
+    { label: sourceNames.card, amountCents: sources.card },
+    { label: toDebitCents > 0 ? 'To be debited' : sourceNames.debit, amountCents: sources.debit },
   ].filter(({ amountCents }) => amountCents > 0)
   const isAllDebited = toDebitCents > 0 && paidBy.length === 1
   return {

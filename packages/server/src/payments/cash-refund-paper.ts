@@ -1,3 +1,4 @@
+import { sourceNames } from '@bayshare/domain/payments/money-names'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { cents, noCents } from '@bayshare/domain/money/cents'
@@ -90,7 +91,7 @@ function cashRefundPaper(
         heading: 'Where your credit went',
         columns: [{ label: 'Item' }, { label: 'Amount', isAmount: true }],
         rows: [
-          ['From your wallet', formatMoney(credit)],
+          [sourceNames.wallet, formatMoney(credit)],
           ['Refund fee', formatMoney(cents(-fee))],
         ],
         totals: [[`To ${card}`, formatMoney(toCard)]],

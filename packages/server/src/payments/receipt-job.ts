@@ -1,3 +1,4 @@
+import { refundNames, sourceNames } from '@bayshare/domain/payments/money-names'
 import { nameInEmail, nameOnPapers } from '@bayshare/domain/accounts/name-on-papers'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { BrandId } from '@bayshare/domain/brands/brand'
@@ -146,8 +147,8 @@ export function paidWays(
   return [
     { name: discountNames(ctx).promo, amount: sources.promo },
     { name: discountNames(ctx).platform, amount: sources.platform },
-    { name: purseNames['wallet-cash'], amount: sources.wallet },
-    { name: purseNames['wallet-free'], amount: sources.freeCredits },
+    { name: sourceNames.wallet, amount: sources.wallet },
+    { name: sourceNames.freeCredits, amount: sources.freeCredits },
     { ...method, amount: addCents(sources.card, sources.debit) },
   ].filter((way) => way.amount > 0)
 }
@@ -191,14 +192,15 @@ async function returnedAtTheEnd(
   return { name: 'back', before, back: partsBack(before, total), ways, discount }
 }
 
+/** Where what came back of a charge is, by the account of the ledger that has it. */
 export const purseNames = {
-  'wallet-cash': 'Wallet balance',
-  'wallet-free': 'Free credits',
+  'wallet-cash': refundNames.wallet,
+  'wallet-free': refundNames.freeCredits,
 }
 
 /** Who pays what the driver does not: a promo code, or the company itself where the driver could not park (rule: rescue). */
 function discountNames({ company }: Context) {
-  return { promo: 'Promo discount', platform: `Paid by ${company.name}` }
+  return { promo: sourceNames.promo, platform: `Paid by ${company.name}` }
 }
 
 /** The sources of a charge, as every page names them. */
@@ -229,8 +231,8 @@ async function returnedByChange(ctx: Context, charge: ChargeForReceipt, number: 
     fee: cents(feeCents),
   })
   const ways = [
-    { name: purseNames['wallet-cash'], amount: wallet },
-    { name: purseNames['wallet-free'], amount: freeCredits },
+    { name: refundNames.wallet, amount: wallet },
+    { name: refundNames.freeCredits, amount: freeCredits },
   ].filter(({ amount }) => amount > 0)
   return {
     name: `back/${number}`,

@@ -112,8 +112,8 @@ test('the worked invoice: a registered owner, a promo code, wallet, credits and 
     ],
     [
       ['Promo discount', '$4.40'],
-      ['Wallet balance', '$10.00'],
-      ['Free credits', '$5.00'],
+      ['From your wallet', '$10.00'],
+      ['From your free credits', '$5.00'],
       ['Visa ending 4242', '$25.10'],
       ['Paid', '$44.50'],
     ],
@@ -138,8 +138,8 @@ test('the worked invoice: a registered owner, a promo code, wallet, credits and 
   expect(taken?.slice(-2).map(([label]) => label)).toEqual(['Promo discount', 'Total refunded'])
   // The platform had paid the rest, so it comes back to nobody.
   expect(went).toEqual([
-    ['Wallet balance', '$17.30'],
-    ['Free credits', '$2.50'],
+    ['Refunded to your wallet', '$17.30'],
+    ['Refunded as free credits', '$2.50'],
     ['Returned', '$19.80'],
   ])
   expect((await papers(driver, reference)).map((paper) => [paper.kind, paper.total])).toEqual([
@@ -163,7 +163,7 @@ test.each([
     expect(receipt?.parties[0]?.lines).toEqual(['Robin', 'Not registered for GST'])
     expect(tables(receipt)?.[0]?.at(-1)).toEqual(['Total', '', '$0.00', '$44.00'])
     expect(tables(receipt)?.[1]).toEqual([
-      ['Wallet balance', '$44.00'],
+      ['From your wallet', '$44.00'],
       ['Paid', '$44.00'],
     ])
     expect(await papers(driver, reference)).toMatchObject([{ kind: 'receipt', total: 4400 }])
@@ -185,7 +185,7 @@ test('everything back: the refund note takes the fee along and is written once',
     ['$0.05', '$22.50'],
   ])
   expect(tables(printed[1])?.[1]).toEqual([
-    ['Wallet balance', '$22.50'],
+    ['Refunded to your wallet', '$22.50'],
     ['Returned', '$22.50'],
   ])
   await sql`
@@ -288,7 +288,7 @@ test('a debit has an advice until it has come, then a receipt under its own numb
   expect(advice).toMatchObject({ kind: 'direct-debit-request', title: 'Payment advice' })
   expect(printed[0]?.title).toBe('Payment advice')
   expect(tables(printed[0])?.[1]).toEqual([
-    ['Wallet balance', '$50.00'],
+    ['From your wallet', '$50.00'],
     ['Direct debit, account ending 3456', '$250.00'],
     ['Paid', '$50.00'],
     ['To be debited', '$250.00'],
@@ -349,7 +349,7 @@ test('each debit that fails has its advice withdrawn, and nothing says that it w
     ],
     // What the wallet had given to it comes back as well.
     [
-      ['Wallet balance', '$50.00'],
+      ['Refunded to your wallet', '$50.00'],
       ['Returned', '$50.00'],
     ],
   ])

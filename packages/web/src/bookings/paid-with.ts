@@ -24,7 +24,7 @@ export function cameBack({ back, refundFee, sources }: Money): AmountLine[] {
   return some([
     [words.wallet, back.wallet],
     [words.freeCredits, back.freeCredits],
-    [sources.debit > 0 ? words.account : words.card, back.method],
+    [sources.debit > 0 ? words.debit : words.card, back.method],
     [paidWords.refundFee, refundFee],
   ])
 }

@@ -1,4 +1,4 @@
-import { sourceWords } from '@bayshare/domain/bookings/booking-money'
+import { refundNames, sourceNames } from '@bayshare/domain/payments/money-names'
 
 /** Texts of what pays a booking, and of what came back. */
 export const paidWords = {
@@ -6,12 +6,7 @@ export const paidWords = {
   pending:
     "Your bank usually takes up to 3 business days to pay this. The spot is yours in the meantime, and we'll email your receipt once it's paid.",
   coveredForYou: 'Covered for you',
-  from: { ...sourceWords, toDebit: 'To be debited' },
-  refundedTo: {
-    wallet: 'Refunded to your wallet',
-    freeCredits: 'Refunded as free credits',
-    card: 'Refunded to your card',
-    account: 'Refunded to your bank account',
-  },
+  from: { ...sourceNames, toDebit: 'To be debited' },
+  refundedTo: refundNames,
   refundFee: 'Refund fee',
 }

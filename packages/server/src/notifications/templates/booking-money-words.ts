@@ -1,5 +1,6 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { refundNames, sourceNames } from '@bayshare/domain/payments/money-names'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { cashRefundWords } from '@bayshare/domain/payments/cash-refund'
 import { shortDay } from '@bayshare/domain/time/format-time'
@@ -161,9 +162,9 @@ export function cashRefundForDriver(
     ],
     facts: [
       { label: 'Booking', value: details.reference },
-      { label: 'From your wallet', value: money(details.credit) },
+      { label: sourceNames.wallet, value: money(details.credit) },
       { label: 'Refund fee', value: money(details.fee) },
-      { label: 'To your card', value: money(details.toCard) },
+      { label: refundNames.card, value: money(details.toCard) },
     ],
     button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
   }
@@ -234,9 +235,9 @@ function refundTakesDays({ toMethod }: MoneyBackForMail): string[] {
 
 function moneyBackFacts({ toCash, toFree, toMethod }: MoneyBackForMail) {
   return [
-    ...amountFact('To your wallet', toCash),
-    ...amountFact('Free credits', toFree),
-    ...amountFact('Back to where you paid from', toMethod),
+    ...amountFact(refundNames.wallet, toCash),
+    ...amountFact(refundNames.freeCredits, toFree),
+    ...amountFact(refundNames.method, toMethod),
   ]
 }
 

@@ -3,6 +3,7 @@ import { endDates } from '@bayshare/domain/bookings/end-dates'
 import { lastDayBefore, lastDayOf } from '@bayshare/domain/time/last-day'
 import type { Cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import { sourceNames } from '@bayshare/domain/payments/money-names'
 import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import { isAtOrAfter, isBefore } from '@bayshare/domain/time/compare-instants'
 import { shortDay } from '@bayshare/domain/time/format-time'
@@ -83,8 +84,8 @@ export function monthPaidForDriver(facts: Paid): MoneyNoticeProps {
   const paidFrom = [
     ...amountFact('Parking', bill.price),
     ...amountFact('Card fee', bill.fee),
-    ...amountFact('From your wallet', sources.wallet),
-    ...amountFact('From your free credits', sources.freeCredits),
+    ...amountFact(sourceNames.wallet, sources.wallet),
+    ...amountFact(sourceNames.freeCredits, sources.freeCredits),
     ...amountFact(`${isPending ? 'To be debited from' : 'From'} your ${name}`, bill.charge),
   ]
   return {

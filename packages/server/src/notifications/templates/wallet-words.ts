@@ -76,7 +76,7 @@ export function topUpFailed(details: FailedTopUp, { policy }: Brand): MoneyNotic
   const why =
     details.code === 'no_card'
       ? "There's no card in your Payment Details to charge."
-      : `${paymentFailureWords(failedPayment(details.code).failure, 'card')}. Nothing was charged.`
+      : `${paymentFailureWords(failedPayment(details.code).failure, 'card')}. Nothing was taken.`
   if (!details.isAutomatic) {
     return {
       title: `Your top-up of ${amount} failed`,

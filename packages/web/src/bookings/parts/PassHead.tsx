@@ -9,6 +9,7 @@ import { bookingWords } from '../words'
 import { Countdown } from './Countdown'
 import styles from './PassHead.module.css'
 import { shownStatus, Status } from './Status'
+import { UnpaidMonth } from './UnpaidMonth'
 
 /** What was booked, where and when, how it stands and how long is left. */
 export function PassHead({ booking, time }: { booking: BookingDetails; time: TimeOfBooking }) {
@@ -22,6 +23,7 @@ export function PassHead({ booking, time }: { booking: BookingDetails; time: Tim
       <header className={styles.head}>
         <p className={styles.banner}>
           <Status booking={booking} />
+          <UnpaidMonth booking={booking} words={bookingWords.unpaid} />
           <span className={styles.bannerText}>{standingWords(booking)}</span>
         </p>
         <p className={styles.type}>

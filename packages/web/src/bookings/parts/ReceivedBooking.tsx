@@ -27,6 +27,8 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
   const { space, bay, driver, status, expiresAt } = booking
   const name = driver.firstName
   const isWaiting = status === 'waiting'
+  // Nobody gave a reason, and how it stands says the rest.
+  const isUnanswered = booking.ended === 'expired' || booking.ended === 'payment-failed'
   return (
     <article className={styles.booking}>
       <header className={styles.head}>
@@ -38,7 +40,7 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
         {isWaiting && expiresAt && (
           <p className={styles.clock}>{words.ownAnswerBy(zonedMoment(expiresAt, space.zone))}</p>
         )}
-        {booking.declinedReason !== null && (
+        {booking.declinedReason !== null && !isUnanswered && (
           <p className={styles.soft}>{words.reasonGiven(booking.declinedReason)}</p>
         )}
         {booking.cancelledReason !== null && (

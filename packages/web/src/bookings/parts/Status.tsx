@@ -1,7 +1,6 @@
 import type { BookingSummary } from '@bayshare/contract/bookings'
 import { isAtOrAfter, isBefore } from '@bayshare/domain/time/compare-instants'
 import { type BookingEnd, bookingEnds, bookingEndWords } from '@bayshare/domain/bookings/booking-end'
-import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import {
   IconBan,
   IconCheck,
@@ -53,9 +52,8 @@ export function Status({ booking }: { booking: Shown }) {
 
 /** A cancelled booking keeps its approval on the wire but shows as cancelled, and a confirmed one as it runs (rule: status labels). */
 export function shownStatus(booking: Shown): ShownStatus {
-  const { status, isCancelled, ended, declinedReason, startsAt, endsAt } = booking
+  const { status, isCancelled, ended, startsAt, endsAt } = booking
   if (ended) return ended
-  if (declinedReason === requestExpired) return 'expired'
   if (status !== 'confirmed') return status
   if (isCancelled) return 'cancelled'
   const now = productNow()

@@ -1,7 +1,6 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatMoney } from '@bayshare/domain/money/format-money'
-import { requestExpired } from '@bayshare/domain/bookings/reasons'
 import { Link } from 'react-router'
 import { Status } from '../../bookings/parts/Status'
 import { UnpaidMonth } from '../../bookings/parts/UnpaidMonth'
@@ -81,6 +80,6 @@ function statusOf(
   state: BookingRow['state'],
 ): Omit<Parameters<typeof Status>[0]['booking'], 'ended' | 'startsAt' | 'endsAt'> {
   if (state === 'cancelled') return { status: 'confirmed', isCancelled: true }
-  if (state === 'expired') return { status: 'declined', isCancelled: false, declinedReason: requestExpired }
+  if (state === 'expired') return { status: 'declined', isCancelled: false }
   return { status: state, isCancelled: false }
 }

@@ -285,7 +285,7 @@ test('the wallet pays first, cash before credits, and the card what is left', as
     profile: { ...profileOnWire, balance_aud: 3, balance_osc: 1.5 },
     attempts: [booked],
   })
-  await space.said('Parking$8.00Wallet balance-$3.00Free credits-$1.50Card fee$0.50Total$4.00')
+  await space.said('Parking$8.00From your wallet-$3.00From your free credits-$1.50Card fee$0.50Total$4.00')
   await press(await space.button('Pay $4.00'))
   await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
   expect(space.attempts()[0]?.body.expected_total).toBe(4)
@@ -295,7 +295,7 @@ test('what the wallet pays wholly needs no payment method', async () => {
   const profile = { ...profileOnWire, balance_aud: 20, card_brand: null, card_last4: null }
   const space = await openSpace({ profile, attempts: [booked] })
   await space.said('Payment method not needed')
-  await space.said('Parking$8.00Wallet balance-$8.00Total$0.00')
+  await space.said('Parking$8.00From your wallet-$8.00Total$0.00')
   expect(page.main().textContent).not.toContain('Add Card Payment Method')
   await press(await space.button('Book'))
   await page.find(() => (space.attempts().length === 1 ? document.body : undefined))
