@@ -193,6 +193,11 @@ describe('what an owner has of $10.00', () => {
       { lost: 8.2 },
     ],
     ['one that the bank took back', charge({ due: 10 }, earning('reversed')), { lost: 8.2 }],
+    [
+      'one that has stopped while its debit is on its way',
+      charge({ due: 10 }, { state: 'charging', method: 'direct-debit', ...earning('uncertain') }),
+      { lost: 8.2 },
+    ],
   ])('%s', (_, one, expected) => {
     const none = { expected: 0, onHold: 0, earned: 0, lost: 0 }
     const wanted = Object.fromEntries(

@@ -34,6 +34,8 @@ const earningStandings = {
   paid: 'earned',
   moved: 'earned',
   reversed: 'lost',
+  /** Of a debit on its way whose booking has stopped: nobody can count on it. */
+  uncertain: 'lost',
 } as const
 type EarningStanding = (typeof earningStandings)[keyof typeof earningStandings]
 
@@ -236,6 +238,16 @@ function totalOf(charge: ChargeFacts): Cents {
 
 function totalIf(charge: ChargeFacts, standing: PaymentStanding): Cents {
   return standings[charge.state] === standing ? totalOf(charge) : noCents
+}
+
+/** What was paid for a charge and has not come back. */
+export function keptOf(charge: ChargeFacts): Cents {
+  return subtractCents(paidOf(charge), addCents(...Object.values(backOf(charge))))
+}
+
+/** What a debit that has not come yet is to pay for a booking, and the wallet with it. */
+export function onItsWay({ charges }: Pick<BookingFacts, 'charges'>): Cents {
+  return addCents(...charges.map((charge) => totalIf(charge, 'pending')))
 }
 
 /** Of a debit that never came, the wallet's part had been paid, and all of it came back. */

@@ -7,6 +7,7 @@ import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import type { ResidentState } from '@bayshare/domain/residents/resident-state'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
@@ -47,7 +48,11 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
       eb.fn.coalesce('free.balanceCents', eb.lit(0)).as('free'),
       eb
         .selectFrom('ledgerAccounts as earned')
-        .select((sum) => sum.fn.sum<string | null>('earned.balanceCents').as('cents'))
+        .select(
+          sql<string | null>`sum(earned.balance_cents) - (
+            select coalesce(sum(u.amount_cents), 0) from uncertain_earnings u where u.owner_id = a.id
+          )`.as('cents'),
+        )
         .whereRef('earned.holderId', '=', 'a.id')
         .where('earned.kind', 'in', ['owner-pending', 'owner-available'])
         .as('earnings'),

@@ -34,7 +34,7 @@ export async function monthsOf(
   const isOn = booking.state === 'confirmed' && booking.stoppedAt === null
   const unpaid = isOn ? rows.find((row) => row.state !== 'failed' && standingOf(row) === 'unpaid') : undefined
   return {
-    months: rows.map((row) => bookedMonth(row, party)),
+    months: rows.map((row) => bookedMonth(row, party, isOn)),
     unpaid: unpaid ? await unpaidMonth(ctx, booking, unpaid, party) : null,
   }
 }
@@ -77,7 +77,7 @@ function standingOf({ state, firstFailedAt, returnedCents, ...row }: MonthRow) {
   })
 }
 
-function bookedMonth(row: MonthRow, party: Party): BookedMonth {
+function bookedMonth(row: MonthRow, party: Party, isOn: boolean): BookedMonth {
   const { number, firstDay, endDate } = row
   const state = standingOf(row)
   const isPaid = row.state === 'paid' || row.state === 'reversed'
@@ -88,15 +88,15 @@ function bookedMonth(row: MonthRow, party: Party): BookedMonth {
     firstDay,
     endDate,
     state,
-    amount: cents(party === 'driver' ? costs : earningOf(row, state)),
+    amount: cents(party === 'driver' ? costs : earningOf(row, state, isOn)),
     // A wallet pays at once, when the month begins.
     paidAt: isPaid ? (row.capturedAt ?? row.dueAt ?? row.createdAt) : null,
   }
 }
 
-/** A month that was given up, or that nobody is asked for any more, earns nothing. */
-function earningOf(row: MonthRow, state: BookedMonth['state']): number {
-  if (row.state === 'failed' || state === 'not-charged') return noCents
+/** A month that was given up, or that nobody is asked for any more, earns nothing, and nobody counts on a debit once its time has stopped. */
+function earningOf(row: MonthRow, state: BookedMonth['state'], isOn: boolean): number {
+  if (row.state === 'failed' || state === 'not-charged' || (state === 'pending' && !isOn)) return noCents
   return state === 'paid' ? (row.earningCents ?? row.ownerEarningCents) : row.ownerEarningCents
 }
 

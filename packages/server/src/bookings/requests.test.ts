@@ -276,6 +276,7 @@ describe('by direct debit', () => {
       payment: null,
       taken: 1,
     })
+    expect(await doctorFinds()).toEqual([])
     await accept(owner, reference)
     expect(await standing(reference)).toMatchObject({
       state: 'confirmed',

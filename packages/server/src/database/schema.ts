@@ -1202,6 +1202,12 @@ export interface TopUps {
   turnsAutomaticOn: Generated<boolean>;
 }
 
+export interface UncertainEarnings {
+  amountCents: number | null;
+  id: string | null;
+  ownerId: string | null;
+}
+
 export interface UnpaidMonths {
   bookingId: string | null;
   chargeId: string | null;
@@ -1375,6 +1381,7 @@ export interface DB {
   tenantListRows: TenantListRows;
   tenantLists: TenantLists;
   topUps: TopUps;
+  uncertainEarnings: UncertainEarnings;
   unpaidMonths: UnpaidMonths;
   vehicles: Vehicles;
   visitorInvitations: VisitorInvitations;

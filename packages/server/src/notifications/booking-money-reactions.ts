@@ -1,12 +1,15 @@
 import {
   type BookingFacts,
   keptByOwner,
+  keptOf,
   paidByDriver,
   sourcesOf,
 } from '@bayshare/domain/bookings/booking-money'
+import { noCents } from '@bayshare/domain/money/cents'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { searchNear } from '@bayshare/domain/search/search-near'
 import { sentByCashRefund } from '@bayshare/domain/payments/cash-refund'
+import type { CancelledBy } from '@bayshare/domain/payments/refund'
 import { dayWithYear, shortDay } from '@bayshare/domain/time/format-time'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
@@ -124,10 +127,11 @@ export function bookingMoneyNotices(mails: Mails) {
       if (!booking) return
       const facts = factsForDriver(booking, ctx.now)
       const back = await moneyBack(tx, { bookingId, chargeId }, because)
-      const words =
-        because === 'debit-failed'
-          ? debitFailedForDriver({ ...facts, ...back })
-          : lateRefundForDriver({ ...facts, ...back })
+      const cancelledBy = booking.cancelledBy as CancelledBy | null
+      const paid = chargeOf(booking, chargeId)
+      const kept = paid ? keptOf(paid) : noCents
+      const late = { ...facts, ...back, cancelledBy, kept }
+      const words = because === 'debit-failed' ? debitFailedForDriver(late) : lateRefundForDriver(late)
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-driver-of-debit-receipt'(ctx, tx, event) {

@@ -36,6 +36,7 @@ function told(kind: EventKind, payload: object, month: Partial<MonthFacts>, book
       address: { driver: '1 Crown Street', owner: '1 Crown Street' },
       place: { driver: 'the driveway on Crown Street', owner: 'your driveway on Crown Street' },
       ownerKeeps: cents(month.number === 1 ? 0 : 24_600),
+      onItsWay: cents(0),
       ...booking,
     },
     month: {

@@ -1,9 +1,15 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { keptByOwner } from '@bayshare/domain/bookings/booking-money'
+import {
+  type BookingFacts,
+  keptByOwner,
+  keptOf,
+  onItsWay,
+  ownerMoney,
+} from '@bayshare/domain/bookings/booking-money'
 import type { ChargeState } from '@bayshare/domain/bookings/charge-lifecycle'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { placeInSentence } from '@bayshare/domain/listings/public-place'
-import { type Cents, cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents, noCents } from '@bayshare/domain/money/cents'
 import { bill, emptyWallet, type Wallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { methodName } from '@bayshare/domain/payments/method-name'
@@ -15,7 +21,7 @@ import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-ki
 import { anyMethodFor, nameOfMethod } from '../payments/payment-method-for'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { walletOf } from '../wallet/store'
-import { bookingForMail, moneyOf } from './money-queries'
+import { bookingForMail, chargeOf, moneyOf } from './money-queries'
 
 /** What the words of a notice can say, by what its event names. */
 export type NoticeFacts<K extends EventKind> = CommonFacts & {
@@ -25,7 +31,15 @@ export type NoticeFacts<K extends EventKind> = CommonFacts & {
   }
     ? { booking: NoticeBooking }
     : unknown) &
-  (EventPayloads[K] extends { bookingId: string; period: number } ? { month: MonthFacts } : unknown)
+  (EventPayloads[K] extends { bookingId: string } & ({ period: number } | AfterTheEnd)
+    ? { month: MonthFacts }
+    : unknown)
+
+/** What became of a debit after the time of its booking had stopped, which is always that of a month. */
+interface AfterTheEnd {
+  chargeId: string
+  because: string
+}
 
 interface CommonFacts {
   brand: Brand
@@ -51,6 +65,8 @@ export interface NoticeBooking {
   place: Record<'driver' | 'owner', string>
   /** All that the owner has of it and is still to get. */
   ownerKeeps: Cents
+  /** What a debit that has not come yet is to pay, and the wallet with it. */
+  onItsWay: Cents
 }
 
 /** A month of a booking with what pays it. */
@@ -65,6 +81,9 @@ export interface MonthFacts {
   tries: number
   bill: { price: Cents; discount: Cents; cash: Cents; free: Cents; fee: Cents; charge: Cents }
   ownerEarning: Cents
+  /** What of it stays paid once it was paid, and what the owner has of that. */
+  kept: Cents
+  ownerKeeps: Cents
   /** What the bank was asked to take it from last, until the event. */
   asked: MethodOfPerson | null
   /** What it will be asked to take it from next; null where the driver has neither card nor bank account. */
@@ -112,6 +131,7 @@ interface NamedByPayload {
   bookingId?: string
   period?: number
   chargeId?: string
+  because?: string
   accountId?: AccountId
   ownerId?: AccountId
 }
@@ -130,11 +150,10 @@ export async function loadNoticeFacts(
     .executeTakeFirstOrThrow()
   const booking = named.bookingId === undefined ? undefined : await bookingForMail(ctx, tx, named.bookingId)
   if (named.bookingId !== undefined && !booking) return undefined
+  const isOfMonth = named.period !== undefined || named.because !== undefined
   const month =
-    booking && named.period !== undefined
-      ? await monthFacts(ctx, tx, booking, { ...event, recordedAt }, named)
-      : undefined
-  if (booking && named.period !== undefined && !month) return undefined
+    booking && isOfMonth ? await monthFacts(ctx, tx, booking, { ...event, recordedAt }, named) : undefined
+  if (booking && isOfMonth && !month) return undefined
   const ids = {
     driver: booking?.driverId,
     owner: named.ownerId ?? booking?.ownerId,
@@ -172,6 +191,7 @@ function noticeBooking(row: MailedBooking, now: Temporal.Instant): NoticeBooking
     address: { driver: placeForDriver(row, now), owner: placeForOwner(row) },
     place: { driver: placeInSentence(row, false), owner: placeInSentence(row, true) },
     ownerKeeps: keptByOwner(moneyOf(row).owner),
+    onItsWay: onItsWay(row.facts as unknown as BookingFacts),
   }
 }
 
@@ -215,6 +235,7 @@ async function monthFacts(
     method: kind,
     name: methodName(kind, { brand, last4: kind === 'card' ? last4 : accountLast4 }),
   })
+  const charge = chargeOf(booking, row.id)
   return {
     number: row.month,
     startsOn: row.startsOn,
@@ -232,6 +253,8 @@ async function monthFacts(
       charge: cents(row.chargeCents),
     },
     ownerEarning: cents(row.ownerEarningCents),
+    kept: charge ? keptOf(charge) : noCents,
+    ownerKeeps: charge ? keptByOwner(ownerMoney({ charges: [charge] })) : noCents,
     asked: asked === null ? null : askedMethod(asked as PaymentMethodKind),
     next: await nextMethod(ctx, tx, booking, { method, price: cents(row.priceCents) }),
     hasFailed: row.firstFailedAt !== null,
@@ -263,7 +286,17 @@ function monthWithAsked(
           .as('asked'),
       (join) => join.onTrue(),
     )
-    .select(['c.month', 'c.startsOn', 'c.endsOn', 'c.state', 'c.dueAt', 'c.nextTryAt', 'c.tries', 'c.method'])
+    .select([
+      'c.id',
+      'c.month',
+      'c.startsOn',
+      'c.endsOn',
+      'c.state',
+      'c.dueAt',
+      'c.nextTryAt',
+      'c.tries',
+      'c.method',
+    ])
     .select(['c.priceCents', 'c.discountCents', 'c.cashCents', 'c.freeCents', 'c.feeCents', 'c.chargeCents'])
     .select([
       'c.firstFailedAt',

@@ -1,5 +1,6 @@
 import type { EventKind } from '../events/event-kinds'
 import type { Notice, NoticeTable } from './notice'
+import { hadBegun, lateDebitForDriver, lateDebitForOwner } from './templates/late-debit-words'
 import {
   decidedBell,
   isReportedByDriver,
@@ -149,6 +150,20 @@ export const notices = {
       when: isMethodToReplace,
       mail: { template: 'money-notice', words: methodRefusedForDriver.mail },
       bell: { kind: 'method-refused', nearest: 'expire-soon', words: methodRefusedForDriver.bell },
+    },
+  ],
+  'cancellation.settled': [
+    {
+      to: 'driver',
+      group: 'money',
+      bell: { kind: 'late-debit', nearest: 'booking-extended', words: lateDebitForDriver },
+    },
+    {
+      to: 'owner',
+      group: 'money',
+      when: hadBegun,
+      mail: { template: 'money-notice', words: lateDebitForOwner.mail },
+      bell: { kind: 'late-debit', nearest: 'booking-extended', words: lateDebitForOwner.bell },
     },
   ],
   'payout.returned': [

@@ -34,6 +34,8 @@ export function paymentChecks({ realNow }: CheckedAt): Check[] {
             select c.id, c.charge_cents, coalesce(cp.amount_cents, 0) from charges c
             left join charge_payments cp on cp.payment_id = c.payment_id and cp.charge_id = c.id
             where c.state in ('authorised', 'charging', 'paid', 'reversed') and c.charge_cents > 0
+              -- A bank account is asked for nothing before the owner has said yes.
+              and not (c.state = 'authorised' and c.payment_id is null and c.method = 'direct-debit')
               and cp.amount_cents is distinct from c.charge_cents`,
     },
     {

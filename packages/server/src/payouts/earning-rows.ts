@@ -4,7 +4,7 @@ import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 import { waitsForBank } from '../wallet/waits-for-bank'
 
-/** Earnings with the booking behind them. Which ones is for the caller to say. */
+/** Earnings that somebody can count on, with the booking behind them. Which ones is for the caller to say. */
 export function earningRows(db: ReadHandle) {
   return db
     .selectFrom('earnings as e')
@@ -18,6 +18,7 @@ export function earningRows(db: ReadHandle) {
     .select(['e.priceCents', 'e.commissionCents', 'e.amountCents'])
     .select('supplier.isGstRegistered')
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.bayMarking', 'u.name as buildingName'])
+    .where('e.id', 'not in', db.selectFrom('uncertainEarnings as uncertain').select('uncertain.id'))
     .where(ofEveryBrand('what a person earns belongs to the account, whatever brand it came from'))
 }
 

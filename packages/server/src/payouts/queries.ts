@@ -25,8 +25,9 @@ export async function earningsOf(
   ownerId: AccountId,
   sign: (path: string) => string,
 ): Promise<AnswerOf<typeof myEarnings>> {
-  const [balances, held, details, months, latest, unpaid, payouts] = await Promise.all([
+  const [balances, uncertain, held, details, months, latest, unpaid, payouts] = await Promise.all([
     balancesOf(ctx, ownerId),
+    uncertainOf(ctx, ownerId),
     availableAtBank(ctx.read(), ownerId),
     currentDetails(ctx, ownerId),
     monthsOf(ctx, ownerId),
@@ -44,7 +45,7 @@ export async function earningsOf(
     : nextPayoutDay(wasPaid ? today.add({ days: 1 }) : today, payoutPolicy)
   const payoutStarts = payoutDay.toZonedDateTime(payoutPolicy.zone).toInstant()
   return {
-    pending: addCents(balances('owner-pending'), held),
+    pending: subtractCents(addCents(balances('owner-pending'), held), uncertain),
     available: subtractCents(balances('owner-available'), held),
     underWay: balances('payout-in-transit'),
     nextPayoutDate: payoutDay,
@@ -73,6 +74,17 @@ async function balancesOf(ctx: Context, ownerId: AccountId) {
   return (kind: PersonAccount) => cents(rows.find((row) => row.kind === kind)?.balanceCents ?? 0)
 }
 
+/** What nobody can count on of what is pending: of debits on their way whose booking has stopped (rule: failed monthly charge). */
+async function uncertainOf(ctx: Context, ownerId: AccountId) {
+  const { sum } = await ctx
+    .read()
+    .selectFrom('uncertainEarnings')
+    .select((eb) => eb.fn.sum<string | null>('amountCents').as('sum'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return cents(Number(sum ?? 0))
+}
+
 /** The month now and those before it, each with what was earned in it, also those with nothing. */
 async function monthsOf(ctx: Context, ownerId: AccountId) {
   const thisMonth = ctx.now.toZonedDateTimeISO(payoutPolicy.zone).toPlainDate().toPlainYearMonth()
@@ -81,10 +93,11 @@ async function monthsOf(ctx: Context, ownerId: AccountId) {
   const month = sql<string>`to_char(earned_at at time zone ${payoutPolicy.zone}, 'YYYY-MM')`
   const rows = await ctx
     .read()
-    .selectFrom('earnings')
+    .selectFrom('earnings as e')
     .select([month.as('month'), (eb) => eb.fn.sum<string>('amountCents').as('sum')])
     .where('ownerId', '=', ownerId)
     .where('state', '<>', 'reversed')
+    .where('e.id', 'not in', ctx.read().selectFrom('uncertainEarnings as uncertain').select('uncertain.id'))
     .where('earnedAt', '>=', from)
     .where('earnedAt', '<=', ctx.now)
     .groupBy(sql`1`)

@@ -21,7 +21,7 @@ export const disputeWords = {
   owner: 'Owner',
   reason: 'What the card holder told the bank',
   openText:
-    "The bank has taken the money until it decides. If we win, we get it back. If we lose, you decide here. The owner's earning isn't on hold for it.",
+    "The bank has taken the money until it decides. If we win, we get it back. If we lose, you decide here. Until then the owner isn't paid what they earned by it.",
   incidentFirst: "The owner's earning is on hold for a report. Decide it below first.",
   nothingLeft: "There's nothing to take back: the owner has been paid, or earned nothing from it.",
   decide: {

@@ -124,12 +124,12 @@ export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
 }
 
 export function cancelledForDriver(details: CancelledForDriver, { words }: Brand): MoneyNoticeProps {
+  const back = details.toCash + details.toFree + details.toMethod
   const who: Record<Canceller, string> = {
-    driver: "You cancelled your booking. Here's what you get back.",
+    driver: `You cancelled your booking.${back > 0 ? " Here's what you get back." : ''}`,
     owner: `We're sorry, the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
     platform: "We're sorry, we had to cancel your booking. You get everything back.",
   }
-  const back = details.toCash + details.toFree + details.toMethod
   const isTooLate = details.by === 'driver' && back === 0 && details.onItsWay === 0
   return {
     title: `Booking ${details.reference} is cancelled`,
@@ -203,12 +203,25 @@ export function debitReceiptForDriver(details: DebitReceipt): MoneyNoticeProps {
   }
 }
 
-/** Of a booking that was cancelled while its debit was on its way. */
-export function debitFailedForDriver(details: BookingForMail & MoneyBackForMail): MoneyNoticeProps {
+/** Of a debit that was on its way when the time of its booking stopped. */
+export interface LateDebitForMail extends BookingForMail, MoneyBackForMail {
+  /** Null where it stopped because a month was not paid. */
+  cancelledBy: Canceller | null
+  /** What the days used cost, which stays paid. */
+  kept: Cents
+}
+
+export function debitFailedForDriver(details: LateDebitForMail): MoneyNoticeProps {
+  const of: Record<Canceller | 'nobody', string> = {
+    driver: 'the booking you cancelled',
+    owner: 'the booking that its owner cancelled',
+    platform: 'the booking we cancelled',
+    nobody: 'your booking that has ended',
+  }
   return {
     title: `Your direct debit for booking ${details.reference} wasn't paid`,
     paragraphs: [
-      "Your bank didn't pay the direct debit for the booking you cancelled. Nothing was taken from your account, so there's nothing to send back to it.",
+      `Your bank didn't pay the direct debit for ${of[details.cancelledBy ?? 'nobody']}. Nothing was taken from your account, so there's nothing to send back to it.`,
       "We won't try again. You'll find a note of it with your booking.",
     ],
     facts: [...whenAndWhere(details), ...moneyBackFacts({ ...details, toMethod: 0 })],
@@ -216,16 +229,29 @@ export function debitFailedForDriver(details: BookingForMail & MoneyBackForMail)
   }
 }
 
-export function lateRefundForDriver(details: BookingForMail & MoneyBackForMail): MoneyNoticeProps {
+export function lateRefundForDriver(details: LateDebitForMail): MoneyNoticeProps {
   return {
     title: `Your money for booking ${details.reference}`,
-    paragraphs: [
-      "Your direct debit has reached us. You'd cancelled this booking, so here's what you get back.",
-      ...refundTakesDays(details),
+    paragraphs: [`Your payment has reached us. ${whyItGoesBack(details)}`, ...refundTakesDays(details)],
+    facts: [
+      ...whenAndWhere(details),
+      ...amountFact('For the days you could park', details.kept),
+      ...moneyBackFacts(details),
     ],
-    facts: [...whenAndWhere(details), ...moneyBackFacts(details)],
     button: { label: 'View booking', path: `/bookingdetails/${details.reference}` },
   }
+}
+
+function whyItGoesBack({ cancelledBy, kept }: LateDebitForMail): string {
+  const because: Record<Canceller | 'nobody', string> = {
+    driver: "You'd cancelled this booking",
+    owner: 'The owner had cancelled this booking',
+    platform: "We'd cancelled this booking",
+    nobody: 'Your booking had ended because a payment failed',
+  }
+  return kept > 0
+    ? `${because[cancelledBy ?? 'nobody']}, so ${money(kept)} pays for the days you could park and you get the rest back.`
+    : `${because[cancelledBy ?? 'nobody']}, so you get everything back.`
 }
 
 function refundTakesDays({ toMethod }: MoneyBackForMail): string[] {

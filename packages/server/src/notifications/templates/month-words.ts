@@ -17,7 +17,7 @@ type Coming = NoticeFacts<'period.upcoming'>
 type Paid = NoticeFacts<'period.paid'>
 type Failed = NoticeFacts<'period.payment-failed'>
 type MethodRefused = NoticeFacts<'period.method-refused'>
-type OfMonth = Coming | Paid | Failed | MethodRefused
+type OfMonth = Coming | Paid | Failed | MethodRefused | NoticeFacts<'cancellation.settled'>
 
 /** Not any more once its day has come, nor while an earlier month has to be paid first. */
 export function isStillToCome({ month, booking, now }: Coming): boolean {
@@ -273,6 +273,11 @@ export const notPaidForDriver = {
           : [
               `If you'd like to keep parking there, check your payment details and book again, or email ${facts.brand.words.supportEmail}.`,
             ]),
+        ...(booking.onItsWay > 0
+          ? [
+              `Another payment of ${formatMoney(booking.onItsWay)} is still on its way and can't be stopped. If it reaches us, it pays for the days you could park, you get the rest back, and we'll email you.`,
+            ]
+          : []),
       ],
       facts: [...bookingFacts(facts, 'driver'), { label: 'Not paid', value: formatMoney(month.bill.charge) }],
       button: { label: 'Open Payment Details', path: '/wallet/payment' },
@@ -331,9 +336,13 @@ export const notPaidForOwner = {
         payload.hasEnded
           ? `${payment} didn't go through${times}. The booking had already ended, and you earn nothing for that time.`
           : `${payment} didn't go through${times}, so the booking has ended. Others can book the time again.`,
-        booking.ownerKeeps > 0
-          ? 'You keep your earnings for the months that were paid.'
-          : 'There are no earnings from this booking.',
+        ...(booking.ownerKeeps > 0 ? ['You keep your earnings for the months that were paid.'] : []),
+        ...(booking.onItsWay > 0
+          ? [
+              "Another payment is still on its way. If it comes, you earn for the days that it pays, and we'll email you.",
+            ]
+          : []),
+        ...(booking.ownerKeeps + booking.onItsWay > 0 ? [] : ['There are no earnings from this booking.']),
       ],
       facts: bookingFacts(facts, 'owner'),
       button: viewBooking(facts, 'owner'),
@@ -388,7 +397,7 @@ function monthWords(month: MonthFacts): string {
 }
 
 /** "Your payment for 22 Dec to 21 Jan"; the payment of the first month is called by it. */
-function ofMonth(month: MonthFacts, payment: string): string {
+export function ofMonth(month: MonthFacts, payment: string): string {
   return `${payment} for ${month.number === 1 ? 'the first month' : daysOf(month)}`
 }
 
@@ -404,7 +413,7 @@ function dayOf(at: Temporal.Instant, { booking }: OfMonth): string {
 
 type Side = 'driver' | 'owner'
 
-function bookingFacts({ booking, month }: OfMonth, side: Side): MoneyNoticeProps['facts'] {
+export function bookingFacts({ booking, month }: OfMonth, side: Side): MoneyNoticeProps['facts'] {
   return [
     { label: 'Booking', value: booking.reference },
     { label: 'Where', value: booking.address[side] },
@@ -416,7 +425,7 @@ function pathOf({ booking }: OfMonth, side: Side): string {
   return `/${side === 'driver' ? 'bookingdetails' : 'ownerbookingdetails'}/${booking.reference}`
 }
 
-function viewBooking(facts: OfMonth, side: Side) {
+export function viewBooking(facts: OfMonth, side: Side) {
   return { label: 'View booking', path: pathOf(facts, side) }
 }
 
