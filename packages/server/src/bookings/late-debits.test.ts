@@ -126,7 +126,11 @@ const cashOf = async (who: TestPerson) => {
 }
 
 const earningsOf = async () => {
-  const { pending, available, latest, months } = await call(testApp.send({ token: owner.token }), myEarnings, {})
+  const { pending, available, latest, months } = await call(
+    testApp.send({ token: owner.token }),
+    myEarnings,
+    {},
+  )
   const { earnings } = await balancesOf(testApp, owner.id)
   const earned = months.reduce((sum, month) => sum + month.earned, 0)
   expect([pending + available, earned]).toEqual([earnings, earnings])
@@ -232,9 +236,9 @@ describe('stopped because another month was not paid', () => {
       'Your booking had ended because a payment failed, so $80.00 pays for the days you could park and you get the rest back.',
     )
     for (const words of [
-      'To your wallet $36.67',
-      'Free credits $14.66',
-      'Back to where you paid from $168.67',
+      'Refunded to your wallet $36.67',
+      'Refunded as free credits $14.66',
+      'Refunded to your card or bank account $168.67',
     ])
       expect(toDriver).toContain(words)
     expect(toDriver).toContain('$80.00 pays for the days you could park, and you get $220.00 back')
