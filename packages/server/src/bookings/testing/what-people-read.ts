@@ -196,17 +196,39 @@ const notices: Record<ToldKind, (told: Told) => Notices> = {
         amounts: [month.bill.cash, month.bill.free],
         days: daysOf(booking),
       },
+      bell: { title: 'Payment failed', days: daysOf(month) },
     },
-  }),
-  'debit-came-after-end': ({ booking, month }) => ({
-    driver: {
-      mail: {
-        title: `Your money for booking ${booking.reference}`,
-        amounts: backOf(booking.cancelledBy, month),
-        days: daysOf(booking),
+    ...(booking.stoppedAt && {
+      owner: {
+        mail: { title: `A payment for booking ${booking.reference} didn't go through`, days: daysOf(month) },
+        bell: { title: 'Payment failed', days: daysOf(month) },
       },
-    },
+    }),
   }),
+  'debit-came-after-end'({ booking, month }) {
+    const kept = costOf(month.bill) - month.back
+    const earned = month.earning ? [month.earning.amount] : []
+    return {
+      driver: {
+        mail: {
+          title: `Your money for booking ${booking.reference}`,
+          amounts: [kept, ...backOf(booking.cancelledBy, month)],
+          days: daysOf(booking),
+        },
+        bell: { title: 'Money back', amounts: [kept, month.back], days: daysOf(month) },
+      },
+      ...(booking.stoppedAt && {
+        owner: {
+          mail: {
+            title: `A late payment for booking ${booking.reference} has come`,
+            amounts: earned,
+            days: daysOf(month),
+          },
+          bell: { title: 'Late payment', amounts: earned, days: daysOf(month) },
+        },
+      }),
+    }
+  },
 }
 
 function paidMail({ month }: Told): Words {
@@ -328,9 +350,11 @@ function wrongInOther({ owners, bookings, now }: Model, { reader, title, text }:
   const payouts = reader.side === 'owner' ? owners[reader.which]!.payouts : []
   const isKnown = payouts.some(({ amount, state }) => {
     const made = title === `${dollars(amount)} is on its way to your bank`
-    const returned =
-      title === `Your payout of ${dollars(amount)} was returned` ||
-      (title === 'Payout returned' && text.includes(`Your payout of ${dollars(amount)} was returned`))
+    const words = `Your payout of ${dollars(amount)}`
+    const returned = ['was returned', "wasn't sent"].some(
+      (what) =>
+        title === `${words} ${what}` || (title.startsWith('Payout ') && text.includes(`${words} ${what}`)),
+    )
     return (
       (made || (returned && state === 'returned')) && amountsIn(text).every((one) => one === dollars(amount))
     )
