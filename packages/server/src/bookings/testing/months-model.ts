@@ -3,7 +3,7 @@
  * product: who has what, what every bank was asked, and what people are told.
  */
 
-export const zone = 'Australia/Sydney'
+const zone = 'Australia/Sydney'
 
 export type Method = 'card' | 'dd'
 
@@ -229,17 +229,17 @@ export const nameOf = (method: Card | Account) =>
 // Prices.
 
 const forDays = (rate: number, days: number) => halfUp(rate * days, 30)
-export const commissionOf = (price: number) => Math.floor((price * 18) / 100)
+const commissionOf = (price: number) => Math.floor((price * 18) / 100)
 export const earningOf = (price: number) => price - commissionOf(price)
 export const chargeOf = ({ due, fee }: Bill) => due + fee
 export const costOf = ({ cash, free, due, fee }: Bill) => cash + free + due + fee
 
-export function feeOf(due: number, method: Method): number {
+function feeOf(due: number, method: Method): number {
   if (due === 0 || method === 'dd') return 0
   return due < 2500 ? 50 : halfUp(due * 19, 1000)
 }
 
-export function billOf({ cash, free }: Pick<Driver, 'cash' | 'free'>, price: number, method: Method): Bill {
+function billOf({ cash, free }: Pick<Driver, 'cash' | 'free'>, price: number, method: Method): Bill {
   const fromCash = Math.min(cash, price)
   const fromFree = Math.min(free, price - fromCash)
   const due = price - fromCash - fromFree
@@ -299,7 +299,7 @@ const anyMethod = (driver: Driver, method: Method) =>
 
 /** Its time goes on, or has ended as agreed. */
 export const isOn = ({ state, stoppedAt }: Booking) => state === 'confirmed' && stoppedAt === null
-export const endsAt = ({ ends, stoppedAt }: Booking) => stoppedAt ?? (ends && midnight(ends))
+const endsAt = ({ ends, stoppedAt }: Booking) => stoppedAt ?? (ends && midnight(ends))
 export const isOver = (booking: Booking, now: Temporal.Instant) => {
   const at = endsAt(booking)
   return booking.state === 'cancelled' || (at !== null && isUpTo(at, now))
