@@ -25,7 +25,7 @@ async function monthOf({ owner }: OwnedSpace, month = '2026-11') {
   return body as unknown as Listing[]
 }
 const dayOf = (listing: Listing | undefined, date: string) => listing?.days.find((day) => day.date === date)
-const ordinary = { open: 'all', closed: false, busy_elsewhere: false, bookings: [] }
+const ordinary = { open: 'all', closed: false, busy_elsewhere: false, bookings: [], unpaid_bookings: [] }
 
 test('each day says whether it is open, closed by the owner, busy elsewhere, and who comes', async () => {
   const space = await ownedSpace(testApp)

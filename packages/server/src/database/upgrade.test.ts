@@ -60,10 +60,10 @@ const withWallet = (line: string) => {
   })
 }
 
-/** What nobody was told before: a paper's own kind, and payouts that were returned. */
+/** What nobody was told before: a paper's own kind, payouts that were returned, and months that are not paid. */
 const withoutNews = (line: string) =>
   line.replaceAll(
-    /, exact_kind "[^"]*"|, returned (true|false)|, returned_payout [^,]*|, return_reason ("[^"]*"|null)/g,
+    /, exact_kind "[^"]*"|, returned (true|false)|, returned_payout [^,]*|, return_reason ("[^"]*"|null)|, unpaid_months \[.*\]/g,
     '',
   )
 

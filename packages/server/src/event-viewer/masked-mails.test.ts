@@ -40,6 +40,7 @@ const everyMail: { [Name in MailName]: (brand: (typeof allBrands)[number]) => Ma
         expiresAt: '2026-11-16T22:00:00Z',
         earning: 984,
         reason: null,
+        onHold: { card: 1200, wallet: 0 },
         answers: {
           accept: `${bookingId}.accept.${signature}`,
           decline: `${bookingId}.decline.${signature}`,

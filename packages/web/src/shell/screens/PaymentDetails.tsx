@@ -3,8 +3,7 @@ import { dashedBsb } from '@bayshare/domain/banks/account-digits'
 import { dollars } from '@bayshare/domain/money/cents'
 import { formatRoundMoney } from '@bayshare/domain/money/format-money'
 import { IconBuildingBank, IconCoins, IconCreditCard, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
-import { SaveAndPay } from '../../bookings/parts/SaveAndPay'
+import { lazy, Suspense, useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { PayoutSheet } from '../../payouts/parts/PayoutSheet'
 import { payoutRowWords } from '../../payouts/payout-row-words'
@@ -21,6 +20,11 @@ import { CardSheet } from '../../payments/parts/CardSheet'
 import { DebitSheet } from '../../payments/parts/DebitSheet'
 import styles from '../../payments/parts/PaymentDetails.module.css'
 import { PaymentRow } from '../../payments/parts/PaymentRow'
+
+/** Most people who open a form owe no month. */
+const SaveAndPay = lazy(async () => ({
+  default: (await import('../../bookings/parts/SaveAndPay')).SaveAndPay,
+}))
 
 /** Ways to pay and to be paid, each a row that opens its form. */
 export function PaymentDetails({ id, isAlone = false, opened, ...rest }: PaymentDetailsProps) {
@@ -79,13 +83,15 @@ export function PaymentDetails({ id, isAlone = false, opened, ...rest }: Payment
         {hasTopUps && <AutomaticRow onOpen={() => show('top-up')} />}
       </ul>
       {(open === 'card' || open === 'debit') && (
-        <SaveAndPay>
-          {open === 'card' ? (
-            <CardSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />
-          ) : (
-            <DebitSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />
-          )}
-        </SaveAndPay>
+        <Suspense>
+          <SaveAndPay>
+            {open === 'card' ? (
+              <CardSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />
+            ) : (
+              <DebitSheet onSaved={finishAdding} onRemoved={finish} onClose={close} />
+            )}
+          </SaveAndPay>
+        </Suspense>
       )}
       {open === 'payout' && <PayoutSheet onClose={close} />}
       {open === 'top-up' && hasTopUps && (

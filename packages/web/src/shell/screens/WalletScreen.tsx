@@ -1,9 +1,8 @@
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { finishTopUp } from '@bayshare/contract/wallet'
 import type { Cents } from '@bayshare/domain/money/cents'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { UnpaidInWallet } from '../../bookings/parts/UnpaidInWallet'
 import { chargeableCard } from '../../payments/card-label'
 import { paymentPartNamed } from '../../payments/payment-part'
 import { PaymentDetails } from './PaymentDetails'
@@ -25,6 +24,10 @@ import { Papers } from '../../wallet/parts/Papers'
 import { Transactions } from '../../wallet/parts/Transactions'
 import styles from './WalletScreen.module.css'
 import { walletWords as words } from '../../wallet/words'
+
+const UnpaidInWallet = lazy(async () => ({
+  default: (await import('../../bookings/parts/UnpaidInWallet')).UnpaidInWallet,
+}))
 
 /** What somebody has, what moved, and how they pay. `/wallet/{payment}` opens the payment details alone. */
 export function WalletScreen() {
@@ -58,7 +61,9 @@ function Wallet() {
           {topUpWords.done(formatMoney(cash))}
         </Notice>
       )}
-      <UnpaidInWallet />
+      <Suspense>
+        <UnpaidInWallet />
+      </Suspense>
       <div className={styles.columns}>
         <div className={styles.column}>
           <BalanceCard profile={profile} onToppedUp={setCash} />
