@@ -67,7 +67,7 @@ test("a card goes into Braintree's own fields on the way to a booking, and pays 
   await expect(page.getByText('Please check your card details')).toBeVisible()
   await field(page, 'Card number').fill('4000111111111115')
   await save(page)
-  await expect(page.getByText('Sorry, we could not process your request')).toBeVisible()
+  await expect(page.getByText('Your bank declined this card. Check it or use another card.')).toBeVisible()
   await field(page, 'Card number').fill('4012888888881881')
   await save(page)
   await expect(page.getByText('Visa ending in 1881')).toBeVisible()

@@ -290,8 +290,10 @@ test('a bank that refuses more time says so, and the same is tried again until i
   await dialog.getByRole('button', { name: 'Extend', exact: true }).click()
   await expect(dialog.getByText("You haven't confirmed an earlier payment")).toBeVisible()
   await lookAt(page, 'extend-bank-waits-for-other')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden({ timeout: 1_000 })
+  }).toPass()
   await moveClock(request, { advance: 'PT20M' })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(refused).toBeVisible()

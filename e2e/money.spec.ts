@@ -52,7 +52,7 @@ test('a card with every error, a top-up, and the wallet that follows', core, asy
   await expect(page.getByText('Please check your card details')).toBeVisible()
   await typeCard(page, { number: '4000000000000002' })
   await saveCard(page)
-  await expect(page.getByText('Sorry, we could not process your request')).toBeVisible()
+  await expect(page.getByText('Your bank declined this card. Check it or use another card.')).toBeVisible()
   await lookAt(page, 'card-refused')
   await typeCard(page, {})
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
