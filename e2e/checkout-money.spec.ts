@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { apiOf, moveClock } from './calls'
+import { apiOf, moveClock, productDay } from './calls'
 import { dayAhead } from './days'
 import { ownAddress, startOwnServer, stopServer } from './own-server'
 import { newestMessage, signInAs } from './people'
@@ -369,13 +369,15 @@ test('an owner sees what was earned; the operator pays it out', core, async ({ p
   const mine = await owner.get<{ uuid: string; is_live?: boolean }[]>('users/parking_spaces/')
   const { vehicles } = await driver.get<{ vehicles: { pk: string }[] }>('users/')
   const booked: string[] = []
+  // The journeys before it have moved the clock.
+  const day = await productDay(request, 2)
   for (const { uuid } of mine) {
     const answer = await driver.try(`parking_spaces/${uuid}/booking_singles/`, {
       payment_method: 'card',
       vehicle: vehicles[0]?.pk,
-      start_date: dayAhead(2),
+      start_date: day,
       start_time: '10:00:00',
-      cease_date: dayAhead(2),
+      cease_date: day,
       cease_time: '15:00:00',
     })
     if (answer.ok()) booked.push(((await answer.json()) as { reference: string }).reference)
