@@ -6,6 +6,9 @@ import { demoPassword, mailTo, newDriver, signInAs } from './people'
 import { lookAround, lookAt, sizes, visit } from './screens'
 import { core } from './tags'
 
+// Tests of the server and of the pages assert the same, so `npm test` leaves these to `npm run prove`.
+test.skip(!process.env['PROVE'], 'npm run prove makes these journeys')
+
 // One after the other on a server of its own: these journeys go through many months, in which much else falls due.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 test.use({ baseURL: monthsAddress, viewport: sizes.phone })
