@@ -162,7 +162,7 @@ test(
     await expect(dialog.getByText('Your booking has been cancelled')).toBeVisible()
     await expect(dialog.getByText(/\$\d+\.\d\d is in your wallet\./)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('This booking was cancelled.')).toBeVisible()
+    await expect(page.getByText('You cancelled this booking.')).toBeVisible()
   },
 )
 
