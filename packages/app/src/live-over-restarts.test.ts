@@ -3,7 +3,7 @@ import { bookSpace } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { sendBookingMessage } from '@bayshare/contract/messaging'
 import { afterEach, expect, test } from 'vitest'
-import { changesIn, type LiveStream, openStream } from './testing/live-stream'
+import { bookingsIn, changesIn, type LiveStream, openStream } from './testing/live-stream'
 import { removeDataFolder, type RunningProgram, sendTo, startProgram } from './testing/running-program'
 import { newKey, startTestApp } from './testing/test-app'
 import { databaseUrl } from './testing/test-database'
@@ -38,7 +38,6 @@ test('on two nodes each side hears of the other, and over a restart and a sleep 
     return stream
   }
   const messagesIn = (stream: LiveStream) => changesIn(stream).filter(({ what }) => what === 'message')
-  const bookingsIn = (stream: LiveStream) => changesIn(stream).filter(({ what }) => what === 'booking')
   const atOwner = await listen(one, owner)
   const atDriver = await listen(other, driver)
 

@@ -56,3 +56,7 @@ export async function openStream(
 /** What changed for them, without the spots that everybody is told of. */
 export const changesIn = ({ events }: LiveStream): Change[] =>
   events.flatMap(({ changes }) => changes).filter(({ what }) => what !== 'spots')
+
+/** Without the bell as well, which rings a while after what it tells of. */
+export const bookingsIn = (stream: LiveStream): Change[] =>
+  changesIn(stream).filter(({ what }) => what === 'booking')

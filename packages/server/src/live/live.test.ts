@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { changesIn, type LiveStream, openStream } from '@bayshare/app/testing/live-stream'
+import { bookingsIn, changesIn, type LiveStream, openStream } from '@bayshare/app/testing/live-stream'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { testBuilding, testStaff } from '@bayshare/app/testing/test-buildings'
@@ -54,6 +54,8 @@ const spotsIn = (stream: LiveStream) =>
     .flatMap(({ changes }) => changes)
     .flatMap((change) => (change.what === 'spots' ? change.ids : []))
 
+const typingIn = (stream: LiveStream) => changesIn(stream).filter(({ what }) => what === 'typing')
+
 /** A booking that somebody has made, and both its sides. */
 async function madeBooking() {
   const owner = await one.people.owner()
@@ -91,7 +93,7 @@ test('a booking appears at its owner and its driver, whichever node they are at,
   await expect.poll(() => changesIn(atOwner)).toContainEqual(made)
   await expect.poll(() => changesIn(atDriver)).toContainEqual(made)
   await cancelSpot(other, driver, reference)
-  await expect.poll(() => changesIn(atOwner).length).toBeGreaterThan(1)
+  await expect.poll(() => bookingsIn(atOwner).length).toBeGreaterThan(1)
   expect(changesIn(atStranger)).toEqual([])
 })
 
@@ -103,11 +105,11 @@ test('what happened while the connection was lost is told once, on another node 
   for (let times = 0; times < 3; times++) await change(one, booking)
   const again = await open(other, booking.driver.token, { from: mark })
   await change(other, booking)
-  await expect.poll(() => changesIn(again)).toHaveLength(4)
+  await expect.poll(() => bookingsIn(again)).toHaveLength(4)
   const later = await open(one, booking.driver.token, { from: again.mark() })
   await change(one, booking)
-  await expect.poll(() => changesIn(later)).toHaveLength(1)
-  await expect.poll(() => changesIn(again)).toHaveLength(5)
+  await expect.poll(() => bookingsIn(later)).toHaveLength(1)
+  await expect.poll(() => bookingsIn(again)).toHaveLength(5)
 })
 
 test('changes under way while browsers come back are told once to each', async () => {
@@ -120,9 +122,9 @@ test('changes under way while browsers come back are told once to each', async (
   const streams: LiveStream[] = []
   for (let at = 0; at < 12; at++) streams.push(await open(one, booking.driver.token, { from: mark }))
   await changing
-  for (const stream of streams) await expect.poll(() => changesIn(stream).length).toBe(many)
+  for (const stream of streams) await expect.poll(() => bookingsIn(stream).length).toBe(many)
   await change(one, booking)
-  for (const stream of streams) await expect.poll(() => changesIn(stream).length).toBe(many + 1)
+  for (const stream of streams) await expect.poll(() => bookingsIn(stream).length).toBe(many + 1)
 })
 
 test('a mark from before a restored database starts over', async () => {
@@ -209,20 +211,18 @@ test('who is writing is shown to the other side at once, on another node too, an
   await type(owner)
   await expect.poll(() => changesIn(atDriver)).toContainEqual(typing('owner'))
   await expect(type(stranger)).rejects.toMatchObject({ status: 404 })
-  expect(changesIn(atOwner).filter(({ what }) => what === 'typing')).toHaveLength(1)
-  expect(changesIn(atDriver).filter(({ what }) => what === 'typing')).toHaveLength(1)
+  expect(typingIn(atOwner)).toHaveLength(1)
+  expect(typingIn(atDriver)).toHaveLength(1)
   expect(changesIn(atStranger)).toEqual([])
   const later = await open(one, owner.token, { from: atOwner.mark() })
-  expect(changesIn(later)).toEqual([])
+  expect(typingIn(later)).toEqual([])
   // The message takes the note away; whoever goes on writing is shown again.
   await call(one.send({ token: driver.token }), sendBookingMessage, {
     params: { reference },
     body: { content: 'Is the gate open?' },
   })
   await type(driver)
-  await expect
-    .poll(() => changesIn(atOwner).filter(({ what }) => what === 'typing'))
-    .toEqual([typing('driver'), typing('driver')])
+  await expect.poll(() => typingIn(atOwner)).toEqual([typing('driver'), typing('driver')])
 })
 
 test('in a conversation both are shown it, unless one has blocked the other', async () => {
@@ -243,7 +243,7 @@ test('in a conversation both are shown it, unless one has blocked the other', as
   await type(owner)
   const { reference } = await bookSpot(one, driver, await one.people.space(owner.id))
   await expect.poll(() => changesIn(atDriver)).toContainEqual({ what: 'booking', reference })
-  expect(changesIn(atDriver).filter(({ what }) => what === 'typing')).toEqual([])
+  expect(typingIn(atDriver)).toEqual([])
 })
 
 test('everybody of the brand is told which spots were just taken', async () => {
