@@ -88,7 +88,7 @@ function lessAt({ size }: Look): Depth {
 
 async function lookFor(page: Page, name: string, depth: Depth): Promise<void> {
   // Every screen has both, but on a slow machine not before its scripts have run.
-  for (const part of ['main', 'h1']) await page.locator(part).first().waitFor({ state: 'attached' })
+  await page.locator('body:has(main):has(h1)').waitFor({ state: 'attached' })
   await untilAnswered(page)
   // What is found while colours or sizes are changing is nobody's fault; what is still found at the third look is.
   let found = await findings(page, depth)
@@ -122,12 +122,14 @@ async function untilSaved(page: Page): Promise<void> {
   for (let looks = 0; isSaving() && looks < 300; looks++) await page.waitForTimeout(50)
 }
 
-/** Until every request has its answer for a while; one that takes very long is not waited for. */
+/**
+ * Until every request has its answer and none has followed for a while; one that takes very long is not waited for.
+ */
 export async function untilAnswered(page: Page): Promise<void> {
   const open = unansweredOf(page)
-  for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks++) {
+  for (let quiet = 0, looks = 0; quiet < 2 && looks < 300; looks++) {
     quiet = open.size > 0 ? 0 : quiet + 1
-    await page.waitForTimeout(50)
+    await page.waitForTimeout(40)
   }
 }
 

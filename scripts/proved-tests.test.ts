@@ -19,6 +19,11 @@ test('a change elsewhere leaves all groups out', () => {
   expect(leftForProve(['docs/rules.md', 'LICENSE'])).toEqual(leftForProve([]))
 })
 
+test('another test in a folder, and a file of types, make no group run', () => {
+  const changed = ['packages/server/src/bookings/another.test.ts', 'packages/server/src/database/schema.ts']
+  expect(leftForProve(changed)).toEqual(leftForProve([]))
+})
+
 test('without knowing what was changed, everything runs', () => {
   expect(leftForProve(undefined)).toEqual({ files: [], tags: [] })
 })

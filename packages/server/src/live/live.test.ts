@@ -130,7 +130,7 @@ test('changes under way while browsers come back are told once to each', async (
 test('a mark from before a restored database starts over', async () => {
   const { driver } = await madeBooking()
   const stream = await open(one, driver.token, { from: '900000000000:900000000000:' })
-  expect(stream.events.map(({ event }) => event)).toEqual(['start-over', 'open'])
+  expect(stream.events.slice(0, 2).map(({ event }) => event)).toEqual(['start-over', 'open'])
   expect(stream.mark()).not.toContain('900000000000')
 })
 
