@@ -108,6 +108,7 @@ const changeRefusals = [
   'casual-not-offered',
   'space-is-closed-then',
   'just-taken',
+  'payment-is-disputed',
 ] as const
 
 export const previewChange = route({

@@ -143,6 +143,7 @@ export type RefusalName =
   | ReviewRefusal
   | ExtendRefusal
   | ChangeTimeRefusal
+  | 'payment-is-disputed'
   | 'change-under-way'
   | 'month-being-charged'
   | 'month-not-unpaid'
@@ -602,6 +603,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'debit-on-its-way': {
     status: 409,
     words: "The driver's direct debit hasn't arrived yet. You can decide once it has.",
+  },
+  'payment-is-disputed': {
+    status: 409,
+    words:
+      "Your bank has questioned the payment, so you can't shorten this booking. You can still cancel it.",
   },
   'dispute-is-at-the-bank': {
     status: 409,

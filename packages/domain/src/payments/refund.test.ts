@@ -49,6 +49,16 @@ describe('a driver cancels a casual booking of $28.00', () => {
     })
   })
 
+  test('of a payment that the bank has nothing becomes credit, but for what the wallet had paid', () => {
+    const sources = paid({ due: dollars(17), fee: dollars(0.5), cash: dollars(6), free: dollars(5) })
+    expect(refundOf(sources, { ...driver(180), isDisputed: true }, policy)).toMatchObject({
+      toMethod: dollars(17.5),
+      toCash: dollars(6),
+      toFree: dollars(5),
+      credited: 0,
+    })
+  })
+
   test('half a cent belongs to the fee', () => {
     const refund = refundOf(paid({ due: dollars(16.55) }), driver(90), policy)
     expect([refund.priceKept, refund.toCash]).toEqual([dollars(8.28), dollars(8.27)])

@@ -21,6 +21,8 @@ export interface Cancellation {
   ceiling?: BasisPoints
   /** A guest has no wallet, so everything goes back to the card (rule: hotel nights). */
   isGuest?: boolean
+  /** The card's bank has taken the payment back, so that nothing of it becomes credit (rule: lost disputes). */
+  isDisputed?: boolean
 }
 
 /** Where everything goes that the time given up had cost. */
@@ -56,7 +58,7 @@ export function refundOf(paid: PaidParts, cancellation: Cancellation, policy: Ca
   const feeBack = part === everything && priceKept === 0 ? paid.fee : noCents
   const fromMethod = addCents(due, feeBack)
   // A driver's own change of mind becomes credit; what others broke off goes back to where it came from.
-  const isCredit = cancellation.by === 'driver' && !cancellation.isGuest
+  const isCredit = cancellation.by === 'driver' && !cancellation.isGuest && !cancellation.isDisputed
   return {
     toMethod: isCredit ? noCents : fromMethod,
     toCash: addCents(cash, isCredit ? fromMethod : noCents),

@@ -65,6 +65,8 @@ export function describeTransaction(
       return 'Earnings moved to your wallet'
     case 'refund-failed':
       return `Refund to your wallet${about}, because your card could not take it`
+    case 'refund-after-dispute':
+      return `Refund to your wallet${about}, because your bank returned the payment to us`
     case 'credits-forfeited':
       return 'Credits removed when the account was closed'
     case 'referral-friend':

@@ -1,5 +1,5 @@
 import { mayChange } from '@bayshare/domain/bookings/may-change'
-import { addCents, type Cents, cents, subtractCents } from '@bayshare/domain/money/cents'
+import { addCents, type Cents, cents, noCents, subtractCents } from '@bayshare/domain/money/cents'
 import type { CancelledBy, Refund } from '@bayshare/domain/payments/refund'
 import type { Context } from '../context/context'
 import { insist, Refusal } from '../context/insist'
@@ -23,6 +23,8 @@ export interface MoneyBack {
   toCash: Cents
   toFree: Cents
   toMethod: Cents
+  /** What the bank has taken back for its customer already (rule: lost disputes). */
+  byBank: Cents
   kept: Cents
   /** Of a debit that has not come yet, so that nothing of it can be given back. */
   onItsWay: Cents
@@ -35,10 +37,8 @@ export async function previewCancellation(
 ): Promise<MoneyBack> {
   return ctx.transaction(async (tx) => {
     const { booking, by, charges } = await cancellable(ctx, tx, { bookingId, party })
-    const refunds = charges
-      .filter(({ state }) => state === 'paid')
-      .map((charge) => refundOfCharge(ctx, booking, charge, { by, at: ctx.now }))
-    return moneyBack(booking, charges, refunds)
+    const refundOf = (charge: LockedCharge) => refundOfCharge(ctx, booking, charge, { by, at: ctx.now })
+    return moneyBack(booking, charges, new Map(paidOf(charges).map((charge) => [charge, refundOf(charge)])))
   })
 }
 
@@ -73,6 +73,8 @@ async function cancellable(
   return { booking, by, charges: await chargedCharges(tx, booking) }
 }
 
+type Refunds = ReadonlyMap<LockedCharge, Refund>
+
 /** Ends a confirmed booking and gives back what is to be given back, charge by charge, each by its own terms. */
 export async function takeBack(
   ctx: Context,
@@ -81,15 +83,15 @@ export async function takeBack(
   charges: readonly LockedCharge[],
   by: CancelledBy,
   reason: KeptReason,
-): Promise<Refund[]> {
+): Promise<Refunds> {
   await move(ctx, tx, booking.id, 'cancel')
   await noteCancellation(tx, booking.id, { at: ctx.now, by })
   await noteReason(tx, booking.id, reason)
   await releaseDueCharges(tx, booking.id)
-  const refunds: Refund[] = []
-  for (const charge of charges.filter(({ state }) => state === 'paid'))
-    refunds.push(await reverseCharge(ctx, tx, booking, charge, { by, at: ctx.now }))
-  if (refunds.every(({ priceKept }) => priceKept === 0)) await givePromoBack(tx, booking.id)
+  const refunds = new Map<LockedCharge, Refund>()
+  for (const charge of paidOf(charges))
+    refunds.set(charge, await reverseCharge(ctx, tx, booking, charge, { by, at: ctx.now }))
+  if ([...refunds.values()].every(({ priceKept }) => priceKept === 0)) await givePromoBack(tx, booking.id)
   await record(ctx, tx, 'booking.cancelled', booking.reference, { bookingId: booking.id, by })
   return refunds
 }
@@ -97,13 +99,22 @@ export async function takeBack(
 function moneyBack(
   { reference }: LockedBooking,
   charges: readonly LockedCharge[],
-  refunds: readonly Refund[],
+  refunds: Refunds,
 ): MoneyBack {
-  const sum = (part: 'toCash' | 'toFree' | 'toMethod') => addCents(...refunds.map((refund) => refund[part]))
-  const back = { toCash: sum('toCash'), toFree: sum('toFree'), toMethod: sum('toMethod') }
-  const paid = costOf(charges.filter(({ state }) => state === 'paid'))
-  const kept = subtractCents(paid, addCents(back.toCash, back.toFree, back.toMethod))
+  const sum = (of: (refund: Refund, charge: LockedCharge) => Cents) =>
+    addCents(...[...refunds].map(([charge, refund]) => of(refund, charge)))
+  const back = {
+    toCash: sum(({ toCash }) => toCash),
+    toFree: sum(({ toFree }) => toFree),
+    toMethod: sum(({ toMethod }, { isDisputed }) => (isDisputed ? noCents : toMethod)),
+    byBank: sum(({ toMethod }, { isDisputed }) => (isDisputed ? toMethod : noCents)),
+  }
+  const kept = subtractCents(costOf(paidOf(charges)), addCents(...Object.values(back)))
   return { reference, ...back, kept, onItsWay: costOf(charges.filter(({ state }) => state === 'charging')) }
+}
+
+function paidOf(charges: readonly LockedCharge[]): LockedCharge[] {
+  return charges.filter(({ state }) => state === 'paid')
 }
 
 function costOf(charges: readonly LockedCharge[]): Cents {

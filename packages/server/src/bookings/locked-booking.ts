@@ -28,7 +28,7 @@ export async function lockedCharge(tx: Transaction, booking: LockedBooking, char
   const charge = await tx
     .selectFrom('charges')
     .selectAll()
-    .select(reducedSoFar.as('reduced'))
+    .select([reducedSoFar.as('reduced'), isDisputed.as('isDisputed')])
     .where('id', '=', chargeId)
     .where('bookingId', '=', booking.id)
     .forNoKeyUpdate()
@@ -57,7 +57,7 @@ export async function chargedCharges(tx: Transaction, booking: LockedBooking): P
   const charges = await tx
     .selectFrom('charges')
     .selectAll()
-    .select(reducedSoFar.as('reduced'))
+    .select([reducedSoFar.as('reduced'), isDisputed.as('isDisputed')])
     .where('bookingId', '=', booking.id)
     .where('state', 'in', ['charging', 'paid'])
     .orderBy('number')
@@ -75,6 +75,11 @@ const reducedSoFar = sql<Reduced>`(
     'free', coalesce(sum(free_cents), 0), 'fee', coalesce(sum(fee_cents), 0),
     'commission', coalesce(sum(commission_cents), 0), 'ownerEarning', coalesce(sum(owner_earning_cents), 0)
   ) from charge_reductions where charge_id = charges.id
+)`
+
+/** Whether the bank has taken back for its customer what paid the charge of the row. */
+const isDisputed = sql<boolean>`exists (
+  select from payments p where p.id = charges.payment_id and p.disputed_cents > 0
 )`
 
 /** As the rules of who may change a booking see it. */

@@ -2,6 +2,7 @@ import { addCents, type Cents, cents, lesserCents, subtractCents } from '@baysha
 import { cancelledPostings } from '@bayshare/domain/payments/charge-postings'
 import { type Refund, refundOf } from '@bayshare/domain/payments/refund'
 import type { Context } from '../context/context'
+import { Refusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import { reduceEarning, withheldBy } from '../wallet/earnings-store'
 import { insertReduction } from './change-store'
@@ -28,6 +29,7 @@ export function reductionsFor(
     const givenUp = lesserCents(open, priceOfTime(charge))
     open = subtractCents(open, givenUp)
     if (givenUp === 0) return []
+    if (charge.isDisputed) throw new Refusal('payment-is-disputed')
     const terms = termsOf(booking, charge, { by: 'driver', at: ctx.now })
     // Where the owner takes no cancellations, time can be given up but does not come back as money.
     const allowed = booking.allowsCancellation ? terms : { ...terms, minutesToStart: 0 }

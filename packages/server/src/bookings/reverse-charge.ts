@@ -27,7 +27,8 @@ export function refundOfCharge(
   const left = moneyLeft(ctx, charge)
   // What a driver gave up before stays given up; whoever else cancels gives back all that is left.
   const givenUp = notUsed ?? (by === 'driver' ? priceOfTime(charge) : left.price)
-  const terms = { ...termsOf(booking, charge, { by, at }), givenUp, isGuest: booking.isOfGuest }
+  const { isDisputed } = charge
+  const terms = { ...termsOf(booking, charge, { by, at }), givenUp, isGuest: booking.isOfGuest, isDisputed }
   return refundOf(left, terms, ctx.brand.policy.cancellation)
 }
 

@@ -120,7 +120,9 @@ async function giveBack(ctx: Context, tx: Transaction, booking: LockedBooking): 
   const charges = await chargedCharges(tx, booking)
   const words = { words: 'Decided for the driver' }
   const refunds = await takeBack(ctx, tx, booking, charges, 'platform', words)
-  return addCents(...refunds.flatMap(({ toCash, toFree, toMethod }) => [toCash, toFree, toMethod]))
+  return addCents(
+    ...[...refunds.values()].flatMap(({ toCash, toFree, toMethod }) => [toCash, toFree, toMethod]),
+  )
 }
 
 /**

@@ -77,7 +77,9 @@ async function refund(ctx: Context, tx: Transaction, stranded: Stranded): Promis
   if (incidentId) await noteRefunded(tx, incidentId)
   const words = { words: 'The driver could not park' }
   const refunds = await takeBack(ctx, tx, booking, charges, 'platform', words)
-  const refunded = addCents(...refunds.flatMap(({ toCash, toFree, toMethod }) => [toCash, toFree, toMethod]))
+  const refunded = addCents(
+    ...[...refunds.values()].flatMap(({ toCash, toFree, toMethod }) => [toCash, toFree, toMethod]),
+  )
   return { reference: null, refunded }
 }
 

@@ -18,7 +18,14 @@ import { placeForDriver, placeForOwner } from '../listings/queries'
 import { givenBack } from '../wallet/given-back'
 import { calendarOf } from './calendar-of'
 import { moneyMailer } from './money-reactions'
-import { bookingForMail, cardOfRefund, chargeOf, moneyOf, receiptForMail } from './money-queries'
+import {
+  bookingForMail,
+  cardOfRefund,
+  chargeOf,
+  moneyOf,
+  receiptForMail,
+  refundedByBank,
+} from './money-queries'
 import {
   cancelledForDriver,
   cashRefundForDriver,
@@ -161,10 +168,12 @@ async function moneyBack(
   because: 'booking-cancelled' | 'debit-failed' = 'booking-cancelled',
 ): Promise<MoneyBackForMail> {
   const back = await givenBack(tx, of, because)
+  const byBank = await refundedByBank(tx, of)
   return {
     toCash: back.get('wallet-cash') ?? 0,
     toFree: back.get('wallet-free') ?? 0,
-    toMethod: back.get('refunds-under-way') ?? 0,
+    toMethod: (back.get('refunds-under-way') ?? 0) - byBank,
+    byBank,
   }
 }
 

@@ -133,6 +133,24 @@ export function refundForMail(tx: Transaction, refundId: string) {
     .executeTakeFirst()
 }
 
+/** How much of what a booking gives back its driver's bank has taken back already. */
+export async function refundedByBank(
+  tx: Transaction,
+  { bookingId, chargeId }: { bookingId: string; chargeId?: string },
+): Promise<Cents> {
+  const { sum } = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(sql<number>`coalesce(sum(r.amount_cents), 0)::bigint`.as('sum'))
+    .where('r.bookingId', '=', bookingId)
+    .where('p.disputedCents', '>', 0)
+    .where('r.isCashRefund', '=', false)
+    .$if(chargeId !== undefined, (query) => query.where('r.chargeId', '=', chargeId ?? null))
+    .where(ofEveryBrand('a refund names its own payment'))
+    .executeTakeFirstOrThrow()
+  return cents(sum)
+}
+
 /** The card that a cash refund of a booking went to, by its last digits. */
 export async function cardOfRefund(tx: Transaction, bookingId: string): Promise<string | null> {
   const row = await tx

@@ -81,10 +81,11 @@ export function moneyNotices(mails: Mails) {
       await mail(ctx, tx, event, refund.accountId, refundSent(payload), { reference: refund.reference })
     },
     async 'mail-failed-refund'(ctx, tx, event) {
-      const refund = await refundForMail(tx, payloadOf(event, 'payment.refund-failed').refundId)
+      const { refundId, because } = payloadOf(event, 'payment.refund-failed')
+      const refund = await refundForMail(tx, refundId)
       // The bank has already given this money to its customer, so it did not go to the wallet.
       if (!refund || refund.disputedCents > 0) return
-      const payload = { amount: refund.amountCents, reference: refund.reference ?? '' }
+      const payload = { amount: refund.amountCents, reference: refund.reference ?? '', because }
       await mail(ctx, tx, event, refund.accountId, refundFailed(payload), { reference: refund.reference })
     },
     async 'mail-payout'(ctx, tx, event) {

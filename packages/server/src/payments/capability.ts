@@ -35,7 +35,7 @@ declare module '../events/event-kinds' {
     'dispute.taken-back': { disputeId: string; ownerId: AccountId; bookingId: string; taken: number }
     /** Money has gone out to the card or bank account that it came from. */
     'payment.refunded': { refundId: string; paymentId: string }
-    'payment.refund-failed': { refundId: string; accountId: AccountId }
+    'payment.refund-failed': { refundId: string; accountId: AccountId; because?: 'dispute-won' }
     'card.saved': { accountId: AccountId }
     /** The bank will never pay with it again; a payment showed it. */
     'payment-method.refused': { accountId: AccountId; method: PaymentMethodKind; paymentId: string }

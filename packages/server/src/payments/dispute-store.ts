@@ -1,5 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { Disputes } from '../database/schema'
 
@@ -66,6 +66,20 @@ export async function closeDispute(
   closedAt: Temporal.Instant,
 ): Promise<void> {
   await tx.updateTable('disputes').set({ state, closedAt }).where('id', '=', id).execute()
+}
+
+/** Refunds of a payment that the bank refused because it had taken the money back itself, and that nobody was given since. */
+export async function refundsKeptByBank(tx: Transaction, paymentId: string) {
+  const { rows } = await sql<{ id: string; amountCents: number }>`
+    select r.id, r.amount_cents from refunds r
+    where r.payment_id = ${paymentId} and r.state = 'failed' and exists (
+      select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.credit_account and a.kind = 'dispute-losses'
+      where t.subject = r.id::text and t.kind in ('refund-failed', 'refund-returned')
+    ) and not exists (
+      select from ledger_transactions t where t.subject = r.id::text and t.kind = 'refund-after-dispute'
+    ) order by r.id`.execute(tx)
+  return rows
 }
 
 /** How much of a payment the bank has taken back for its customer. */

@@ -3,13 +3,15 @@ import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { asOwner, balance, bankDecides, type Evidence } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
+import { changeTime } from '@bayshare/contract/booking-changes'
+import { previewCancellation } from '@bayshare/contract/booking-ends'
 import { call } from '@bayshare/contract/call'
 import { decideDispute, openDisputes } from '@bayshare/contract/disputes'
 import { decideIncident, reportIncident } from '@bayshare/contract/incidents'
 import { confirmDecision, waitingDecisions } from '@bayshare/contract/money-decisions'
 import { dollars } from '@bayshare/domain/money/cents'
 import type { DisputeDecision } from '@bayshare/domain/payments/decide-dispute'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../doctor/findings'
 
 let testApp: TestApp
@@ -206,4 +208,59 @@ test('an owner may keep it, and where they were paid nothing can be taken back',
   expect(topUp).toMatchObject({ owner: null, reference: null, unpaid: 0 })
   await bankSays(topUp?.id ?? '', 'losing_evidence')
   await expect(decide(topUp?.id ?? '', 'taken-back')).rejects.toThrow('nothing to take back')
+})
+
+const mailsTo = async ({ email }: TestPerson) => {
+  await testApp.settleJobs()
+  const sent = await asOwner<{ text: string }>(
+    testApp,
+    `select body_text as text from outgoing_messages where recipient = $1 order by created_at`,
+    [email],
+  )
+  return sent.map(({ text }) => text)
+}
+
+describe('a booking that is cancelled', () => {
+  test.each([
+    ['while the bank looks into its payment', undefined],
+    ['after the bank has taken the payment back', 'losing_evidence'],
+  ] as const)('%s gives no credit for what the bank has', async (_when, evidence) => {
+    const { driver, reference, dispute } = await disputed()
+    if (evidence) await bankSays(dispute.id, evidence)
+    const preview = await call(testApp.send({ token: driver.token }), previewCancellation, {
+      params: { reference },
+    })
+    expect(preview).toMatchObject({ toCash: 0, toMethod: 0, byBank: dollars(50), kept: 0 })
+    expect(await cancelSpot(testApp, driver, reference)).toEqual(preview)
+    await testApp.product.sweepNow()
+    expect(await balance(testApp, `wallet-cash:${driver.id}`)).toBe(0)
+    const mails = await mailsTo(driver)
+    expect(mails.at(-1)).toContain('Your bank has already taken $50.00 back for you')
+    expect(mails.join()).not.toContain('Refunded to your')
+    if (evidence) return
+
+    await bankSays(dispute.id, 'winning_evidence')
+    expect(await balance(testApp, `wallet-cash:${driver.id}`)).toBe(5000)
+    expect((await mailsTo(driver)).at(-1)).toContain('it has now paid us')
+    await testApp.deliverWebhooks()
+    expect(await balance(testApp, `wallet-cash:${driver.id}`)).toBe(5000)
+  })
+
+  test('by its owner gives none either', async () => {
+    const { driver, reference } = await disputed()
+    await cancelSpot(testApp, owner, reference, 10)
+    await testApp.product.sweepNow()
+    expect(await balance(testApp, `wallet-cash:${driver.id}`)).toBe(0)
+  })
+})
+
+test('a booking whose payment the bank has is not made shorter', async () => {
+  const { driver, reference } = await disputed()
+  const day = testApp.clock.now().toZonedDateTimeISO('Australia/Sydney').toPlainDate().add({ days: 1 })
+  const shorter = call(testApp.send({ token: driver.token }), changeTime, {
+    params: { reference },
+    body: { start: day.toPlainDateTime('09:00'), end: day.toPlainDateTime('10:00') },
+    idempotencyKey: newKey(),
+  })
+  await expect(shorter).rejects.toThrow('Your bank has questioned the payment')
 })

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { cents } from '@bayshare/domain/money/cents'
+import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { LedgerAccount } from '@bayshare/domain/wallet/ledger'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import type { Dispute } from '../ports/payments'
 import { post } from '../wallet/store'
-import { changeDisputed, closeDispute, findDispute, insertDispute, lockPayment } from './dispute-store'
+import {
+  changeDisputed,
+  closeDispute,
+  findDispute,
+  insertDispute,
+  lockPayment,
+  refundsKeptByBank,
+} from './dispute-store'
 
 const losses: LedgerAccount = { kind: 'dispute-losses' }
 const clearing: LedgerAccount = { kind: 'provider-clearing' }
@@ -69,6 +76,28 @@ async function moneyReturned(
 ): Promise<void> {
   await changeDisputed(tx, payment.id, -dispute.amountCents)
   await move(ctx, tx, 'dispute-won', payment, dispute, clearing, losses)
+  for (const { id, amountCents } of await refundsKeptByBank(tx, payment.id))
+    await refundAfterAll(ctx, tx, payment, id, cents(amountCents))
+}
+
+/** What would have been refunded meanwhile, had the bank not had the money, is in the wallet now (rule: lost disputes). */
+async function refundAfterAll(
+  ctx: Context,
+  tx: Transaction,
+  { id: paymentId, bookingId, accountId }: Payment,
+  refundId: string,
+  amount: Cents,
+): Promise<void> {
+  const postings = [{ from: losses, to: { kind: 'wallet-cash', holderId: accountId } as const, amount }]
+  await post(tx, {
+    kind: 'refund-after-dispute',
+    subject: refundId,
+    at: ctx.now,
+    bookingId,
+    paymentId,
+    postings,
+  })
+  await record(ctx, tx, 'payment.refund-failed', refundId, { refundId, accountId, because: 'dispute-won' })
 }
 
 async function move(

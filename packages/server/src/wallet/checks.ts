@@ -150,6 +150,7 @@ export function walletChecks(): Check[] {
                   and u.amount_cents = n.amount_cents)
               when 'refund-failed' then exists (${failedRefund})
               when 'refund-returned' then exists (${failedRefund})
+              when 'refund-after-dispute' then exists (${failedRefund})
               -- What a returned payout had taken out of the wallet. Those that are closed together are one act.
               when 'payout-returned' then exists (
                 select from payouts p where p.owner_id = a.holder_id and p.state = 'returned'

@@ -10,7 +10,7 @@ const reasons = [
   { code: 10, label: 'No longer available', is_other: false },
   { code: 19, label: 'Other', is_other: true },
 ]
-const refund = { reference, wallet_cash: 0, free_credits: 0, card: 8.5, fee: 0, on_its_way: 0 }
+const refund = { reference, wallet_cash: 0, free_credits: 0, card: 8.5, by_bank: 0, fee: 0, on_its_way: 0 }
 
 let page: Awaited<ReturnType<typeof visit>>
 afterEach(() => page.leave())

@@ -277,6 +277,7 @@ describe('cancelling', () => {
     card: 0,
     fee: 4.25,
     on_its_way: 0,
+    by_bank: 0,
   }
   const answering =
     (given: object): Answering =>
@@ -289,6 +290,16 @@ describe('cancelling', () => {
     await press(await screen.button('Cancel Booking'))
     return screen
   }
+
+  test('says what the bank has taken back already, so that nobody waits for it twice', async () => {
+    const screen = await openCancelling({ wallet_cash: 0, by_bank: 8.5, fee: 0 })
+    await screen.said('Already taken back by your bank$8.50')
+    const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
+    await page.find(() => reason.querySelector<HTMLElement>('option[value="3"]'))
+    await typeIn(reason, '3')
+    await press(await screen.button('Submit'))
+    await screen.said("Your bank has already taken $8.50 back for you, so we don't refund it a second time.")
+  })
 
   test('says what comes back to the cent before Submit, which waits for a reason', async () => {
     const screen = await openCancelling({})

@@ -106,11 +106,14 @@ export const changeWords = {
   freeCredits: 'Free credits',
   fee: 'Cancellation fee',
   nothingBack: "You won't get a refund",
+  byBank: 'Already taken back by your bank',
   onItsWay: 'Refunded once your direct debit arrives',
   reason: 'Reason for cancelling',
   submit: 'Submit',
   cancelled: 'Your booking has been cancelled',
   returned: (amount: string) => `${amount} is in your wallet.`,
+  returnedByBank: (amount: string) =>
+    `Your bank has already taken ${amount} back for you, so we don't refund it a second time.`,
   returnedLater: (amount: string) =>
     `Your direct debit hasn't reached us yet. When it does, we'll give ${amount} back and email you.`,
   nothingReturned: 'It was too close to the start for a refund.',

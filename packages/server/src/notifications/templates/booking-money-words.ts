@@ -113,6 +113,8 @@ export interface MoneyBackForMail {
   toCash: number
   toFree: number
   toMethod: number
+  /** What the bank has taken back for its customer already (rule: lost disputes). */
+  byBank: number
 }
 
 export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
@@ -130,7 +132,7 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
     owner: `We're sorry, the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
     platform: "We're sorry, we had to cancel your booking. You get everything back.",
   }
-  const isTooLate = details.by === 'driver' && back === 0 && details.onItsWay === 0
+  const isTooLate = details.by === 'driver' && back + details.byBank + details.onItsWay === 0
   return {
     title: `Booking ${details.reference} is cancelled`,
     paragraphs: [
@@ -141,6 +143,7 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
           ]
         : []),
       ...refundTakesDays(details),
+      ...alreadyBack(details),
     ],
     facts: [...whenAndWhere(details), ...reasonFact(details), ...moneyBackFacts(details)],
     button:
@@ -257,6 +260,11 @@ function whyItGoesBack({ cancelledBy, kept }: LateDebitForMail): string {
 function refundTakesDays({ toMethod }: MoneyBackForMail): string[] {
   if (toMethod === 0) return []
   return ['Refunds to your card or bank account can take up to ten business days to show.']
+}
+
+function alreadyBack({ byBank }: MoneyBackForMail): string[] {
+  if (byBank === 0) return []
+  return [`Your bank has already taken ${money(byBank)} back for you, so we don't refund it a second time.`]
 }
 
 function moneyBackFacts({ toCash, toFree, toMethod }: MoneyBackForMail) {

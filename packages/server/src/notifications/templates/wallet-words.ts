@@ -157,11 +157,19 @@ export function refundSent(details: { amount: number; to: string; reference: str
   }
 }
 
-export function refundFailed(details: { amount: number; reference: string }): MoneyNoticeProps {
+export interface FailedRefund {
+  amount: number
+  reference: string
+  because?: 'dispute-won' | undefined
+}
+
+export function refundFailed(details: FailedRefund): MoneyNoticeProps {
   return {
     title: `${money(details.amount)} was returned to your wallet`,
     paragraphs: [
-      "Your bank didn't accept the money we sent back to you, so we've added it to your wallet balance.",
+      details.because === 'dispute-won'
+        ? "You'd questioned this payment with your bank, and it has now paid us. As your refund couldn't go through meanwhile, we've added it to your wallet balance."
+        : "Your bank didn't accept the money we sent back to you, so we've added it to your wallet balance.",
       "You can use it for parking, or contact us if you'd like it another way.",
     ],
     facts: [

@@ -105,6 +105,7 @@ function MoneyBackLines({ back }: { back: MoneyBack }) {
   const lines = [
     [words.toWallet, back.toCash],
     [words.freeCredits, back.toFree],
+    [words.byBank, back.byBank],
     [words.onItsWay, back.onItsWay],
     [words.fee, back.kept],
   ] as const
@@ -113,7 +114,7 @@ function MoneyBackLines({ back }: { back: MoneyBack }) {
     <section className={styles.back} aria-label={words.ifYouCancel}>
       <h3 className={styles.heading}>{words.ifYouCancel}</h3>
       <MoneyLines lines={shown} />
-      {back.toCash + back.toFree + back.onItsWay === 0 && <p>{words.nothingBack}</p>}
+      {back.toCash + back.toFree + back.byBank + back.onItsWay === 0 && <p>{words.nothingBack}</p>}
     </section>
   )
 }
@@ -133,7 +134,8 @@ export function Cancelled({ back, onClose }: { back: MoneyBack; onClose: () => v
       <div className={dialog.text}>
         {inWallet > 0 && <p>{words.returned(formatMoney(inWallet))}</p>}
         {back.onItsWay > 0 && <p>{words.returnedLater(formatMoney(back.onItsWay))}</p>}
-        {returned + back.onItsWay === 0 && <p>{words.nothingReturned}</p>}
+        {back.byBank > 0 && <p>{words.returnedByBank(formatMoney(back.byBank))}</p>}
+        {returned + back.byBank + back.onItsWay === 0 && <p>{words.nothingReturned}</p>}
       </div>
       {back.toCash > 0 && <CashRefund reference={back.reference} isOffered />}
       <div className={dialog.actions}>
