@@ -7,7 +7,7 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { givePromoBack } from '../promos/store'
 import type { PartyBooking } from './answer-request'
-import { releaseDueCharges } from './charge-store'
+import { moveCharge, releaseDueCharges } from './charge-store'
 import {
   changeable,
   chargedCharges,
@@ -89,6 +89,8 @@ export async function takeBack(
   await noteReason(tx, booking.id, reason)
   await releaseDueCharges(tx, booking.id)
   const refunds = new Map<LockedCharge, Refund>()
+  for (const { id, returnedCents } of charges.filter(({ state, isDecided }) => state === 'paid' && isDecided))
+    await moveCharge(tx, id, 'reverse', { returnedCents, creditedCents: 0 })
   for (const charge of paidOf(charges))
     refunds.set(charge, await reverseCharge(ctx, tx, booking, charge, { by, at: ctx.now }))
   if ([...refunds.values()].every(({ priceKept }) => priceKept === 0)) await givePromoBack(tx, booking.id)
@@ -113,8 +115,9 @@ function moneyBack(
   return { reference, ...back, kept, onItsWay: costOf(charges.filter(({ state }) => state === 'charging')) }
 }
 
+/** Without what was given back by a decision already: that is neither given back again nor kept. */
 function paidOf(charges: readonly LockedCharge[]): LockedCharge[] {
-  return charges.filter(({ state }) => state === 'paid')
+  return charges.filter(({ state, isDecided }) => state === 'paid' && !isDecided)
 }
 
 function costOf(charges: readonly LockedCharge[]): Cents {

@@ -28,7 +28,7 @@ export async function lockedCharge(tx: Transaction, booking: LockedBooking, char
   const charge = await tx
     .selectFrom('charges')
     .selectAll()
-    .select([reducedSoFar.as('reduced'), isDisputed.as('isDisputed')])
+    .select([reducedSoFar.as('reduced'), isDisputed.as('isDisputed'), isDecided.as('isDecided')])
     .where('id', '=', chargeId)
     .where('bookingId', '=', booking.id)
     .forNoKeyUpdate()
@@ -57,7 +57,7 @@ export async function chargedCharges(tx: Transaction, booking: LockedBooking): P
   const charges = await tx
     .selectFrom('charges')
     .selectAll()
-    .select([reducedSoFar.as('reduced'), isDisputed.as('isDisputed')])
+    .select([reducedSoFar.as('reduced'), isDisputed.as('isDisputed'), isDecided.as('isDecided')])
     .where('bookingId', '=', booking.id)
     .where('state', 'in', ['charging', 'paid'])
     .orderBy('number')
@@ -80,6 +80,14 @@ const reducedSoFar = sql<Reduced>`(
 /** Whether the bank has taken back for its customer what paid the charge of the row. */
 const isDisputed = sql<boolean>`exists (
   select from payments p where p.id = charges.payment_id and p.disputed_cents > 0
+)`
+
+/** Whether its driver was given all of the charge of the row by a decision about their report (rule: incidents). */
+const isDecided = sql<boolean>`exists (
+  select from earnings e join incidents i on i.booking_id = e.booking_id
+  where e.charge_id = charges.id and e.state = 'reversed' and i.decision = 'for-driver' and i.state <> 'rescued'
+    and not exists (
+      select from disputes d where d.payment_id = charges.payment_id and d.decision = 'taken-back')
 )`
 
 /** As the rules of who may change a booking see it. */

@@ -82,6 +82,21 @@ describe('months', () => {
     expect((await moneyOf(reference)).at(-1)).toBe('month paid 30000: 24600 pending')
   })
 
+  test('for the driver before the month begins: cancelling it then gives nothing a second time', async () => {
+    const driver = await testApp.people.driver()
+    const reference = await month(driver)
+    const { id } = await report(driver, reference, { reason: 2 })
+    const { refunded } = await decide(id, 'for-driver')
+    expect(refunded).toBeGreaterThan(0)
+    expect(await cancelSpot(testApp, driver, reference, 20)).toMatchObject({
+      toCash: 0,
+      toMethod: 0,
+      kept: 0,
+    })
+    await testApp.product.sweepNow()
+    expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: refunded })
+  })
+
   test.each([
     ['000123456', 'arrives', 8, dollars(300)],
     ['222222227', 'is dishonoured', 40, dollars(0)],

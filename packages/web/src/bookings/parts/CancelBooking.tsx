@@ -114,7 +114,9 @@ function MoneyBackLines({ back }: { back: MoneyBack }) {
     <section className={styles.back} aria-label={words.ifYouCancel}>
       <h3 className={styles.heading}>{words.ifYouCancel}</h3>
       <MoneyLines lines={shown} />
-      {back.toCash + back.toFree + back.byBank + back.onItsWay === 0 && <p>{words.nothingBack}</p>}
+      {back.kept > 0 && back.toCash + back.toFree + back.byBank + back.onItsWay === 0 && (
+        <p>{words.nothingBack}</p>
+      )}
     </section>
   )
 }
@@ -135,7 +137,7 @@ export function Cancelled({ back, onClose }: { back: MoneyBack; onClose: () => v
         {inWallet > 0 && <p>{words.returned(formatMoney(inWallet))}</p>}
         {back.onItsWay > 0 && <p>{words.returnedLater(formatMoney(back.onItsWay))}</p>}
         {back.byBank > 0 && <p>{words.returnedByBank(formatMoney(back.byBank))}</p>}
-        {returned + back.byBank + back.onItsWay === 0 && <p>{words.nothingReturned}</p>}
+        {back.kept > 0 && returned + back.byBank + back.onItsWay === 0 && <p>{words.nothingReturned}</p>}
       </div>
       {back.toCash > 0 && <CashRefund reference={back.reference} isOffered />}
       <div className={dialog.actions}>
