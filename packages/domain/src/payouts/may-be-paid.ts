@@ -4,6 +4,10 @@ import { isBefore } from '../time/compare-instants'
 export const payoutWaits = ['suspended', 'disputed', 'returned'] as const
 export type PayoutWait = (typeof payoutWaits)[number]
 
+/** Why a run leaves an owner out who can do something about it. */
+export const leftOut = ['no-details', 'returned'] as const
+export type LeftOut = (typeof leftOut)[number]
+
 export interface PaidOwner {
   suspendedAt: Temporal.Instant | null
   /** Until then nothing is paid to bank details that were changed. */

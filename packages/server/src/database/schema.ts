@@ -893,6 +893,11 @@ export interface Payouts {
   state: string;
 }
 
+export interface PayoutsLeftOut {
+  ownerId: AccountId;
+  period: string;
+}
+
 export interface PhoneCodes {
   accountId: AccountId;
   askedAt: Temporal.Instant;
@@ -1353,6 +1358,7 @@ export interface DB {
   payoutFiles: PayoutFiles;
   payoutItems: PayoutItems;
   payouts: Payouts;
+  payoutsLeftOut: PayoutsLeftOut;
   phoneCodes: PhoneCodes;
   placeAlerts: PlaceAlerts;
   promoCodes: PromoCodes;

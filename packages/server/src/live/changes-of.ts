@@ -104,6 +104,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'payment.settled': 'nobody',
   'payout-details.changed': 'nobody',
   'payout-details.confirmed': 'nobody',
+  'payout.left-out': 'nobody',
   'payout.made': 'nobody',
   'payout.returned': 'nobody',
   'period.method-refused': 'booking',

@@ -29,7 +29,7 @@ import {
   paidAtLastForDriver,
   paidAtLastForOwner,
 } from './templates/month-words'
-import { payoutReturnedBell } from './templates/payout-words'
+import { payoutLeftOut, payoutReturnedBell } from './templates/payout-words'
 
 /**
  * Who is told what when something happens, in every way: an event, and under it a row for each thing that somebody is told.
@@ -164,6 +164,19 @@ export const notices = {
       when: hadBegun,
       mail: { template: 'money-notice', words: lateDebitForOwner.mail },
       bell: { kind: 'late-debit', nearest: 'booking-extended', words: lateDebitForOwner.bell },
+    },
+  ],
+  'payout.left-out': [
+    {
+      to: 'owner',
+      group: 'money',
+      mail: { template: 'money-notice', words: payoutLeftOut.mail },
+      bell: {
+        kind: 'payout-left-out',
+        nearest: 'expire-soon',
+        words: payoutLeftOut.bell,
+        link: () => '/earnings',
+      },
     },
   ],
   'payout.returned': [

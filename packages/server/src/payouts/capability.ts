@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { LeftOut } from '@bayshare/domain/payouts/may-be-paid'
 import type { Capability } from '../capability/capability'
 import { payoutChecks } from './checks'
 import { makeEarningsAvailable } from './make-earnings-available'
@@ -16,6 +17,8 @@ declare module '../events/event-kinds' {
     /** Their owner says that the account that returned this payout is right. */
     'payout-details.confirmed': { accountId: AccountId; payoutId: string }
     'payout.made': { payoutId: string; ownerId: AccountId; amount: number }
+    /** A run could not pay what its owner had earned. */
+    'payout.left-out': { ownerId: AccountId; amount: number; because: LeftOut }
     'payout.returned': {
       payoutId: string
       ownerId: AccountId

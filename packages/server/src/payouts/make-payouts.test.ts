@@ -88,6 +88,33 @@ test('whoever has not said by then where to pay to keeps the money until the nex
   expect(await payoutsOf()).toMatchObject([{ period: '2026-12', amountCents: 717 }])
 })
 
+test('an owner without bank details is told once in each run what they could not be paid', async () => {
+  const { owner, book } = await earner(testApp, { details: null })
+  await book('2026-10-20T09:00', '2026-10-20T11:00')
+  const mails = () =>
+    testApp.database
+      .read()
+      .selectFrom('outgoingMessages')
+      .select('bodyText')
+      .where('recipient', '=', owner.email)
+      .where('subject', '=', 'Add your bank details to get paid')
+      .execute()
+  await moveTo(testApp, '2026-11-16T00:00:00Z')
+  await Promise.all([testApp.product.sweepNow(), testApp.product.sweepNow()])
+  await moveTo(testApp, '2026-11-25T00:00:00Z')
+  await testApp.settleJobs()
+  const { body } = await wireCall(testApp, 'GET', 'users/notifications/', undefined, owner)
+  expect(JSON.stringify(body)).toContain("$7.17 in earnings couldn't be paid out")
+  expect(await mails()).toEqual([{ bodyText: expect.stringContaining('You have $7.17 in earnings') }])
+  await moveTo(testApp, '2026-12-15T00:00:00Z')
+  await testApp.settleJobs()
+  expect(await mails()).toHaveLength(2)
+  await addDetails(testApp, owner)
+  await moveTo(testApp, '2027-01-15T00:00:00Z')
+  await testApp.settleJobs()
+  expect(await mails()).toHaveLength(2)
+})
+
 test('details that were changed are paid to when their 48 hours are over, and never the old ones', async () => {
   const { owner, book } = await earner(testApp)
   await book('2026-10-20T09:00', '2026-10-20T11:00')

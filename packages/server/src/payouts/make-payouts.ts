@@ -6,7 +6,7 @@ import { addCents, cents } from '@bayshare/domain/money/cents'
 import { mayBePaid } from '@bayshare/domain/payouts/may-be-paid'
 import { postingsOfMade } from '@bayshare/domain/payouts/payout-postings'
 import { type DueRun, dueRun } from '@bayshare/domain/payouts/payout-day'
-import { contextFor, type Deps } from '../context/context'
+import { type Context, contextFor, type Deps } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import { lockAvailableEarnings, moveEarningsOn } from '../wallet/earnings-payout-store'
@@ -14,7 +14,7 @@ import { lockBalances, post } from '../wallet/store'
 import { holdDetailsWithOwner } from './details-store'
 import { forEachOwner } from './each-owner'
 import { payoutPolicy } from './payout-policy'
-import { ownersToPay } from './run-queries'
+import { noteLeftOut, type OwnerLeftOut, ownersLeftOut, ownersToPay } from './run-queries'
 import { insertPayout, insertPayoutItems } from './store'
 
 /**
@@ -27,6 +27,20 @@ export async function makePayouts(deps: Deps): Promise<void> {
   if (!run) return
   const owners = await ownersToPay(deps.database.read(), run, now)
   await forEachOwner(owners, (ownerId) => deps.database.transaction((tx) => payOwner(deps, tx, run, ownerId)))
+  const leftOut = await ownersLeftOut(deps.database.read(), run)
+  for (const owner of leftOut) await deps.database.transaction((tx) => tellLeftOut(deps, tx, run, owner))
+}
+
+/** Once a run: they can say where to pay to until the next one. */
+async function tellLeftOut(
+  deps: Deps,
+  tx: Transaction,
+  run: DueRun,
+  { ownerId, amountCents, because, brand }: OwnerLeftOut,
+): Promise<void> {
+  if (!(await noteLeftOut(tx, ownerId, run.period))) return
+  const told = { ownerId, amount: amountCents, because }
+  await record(runContext(deps, brand), tx, 'payout.left-out', `${ownerId}/${run.period}`, told)
 }
 
 async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: AccountId): Promise<void> {
@@ -66,12 +80,16 @@ async function payOwner(deps: Deps, tx: Transaction, run: DueRun, ownerId: Accou
     paymentId: null,
     postings: postingsOfMade({ ownerId, earnings: earned, cash }),
   })
-  const ctx = contextFor(deps, {
+  const ctx = runContext(deps, latestBrand(earnings))
+  await record(ctx, tx, 'payout.made', payoutId, { payoutId, ownerId, amount })
+}
+
+function runContext(deps: Deps, brand: BrandId): Context {
+  return contextFor(deps, {
     actor: { kind: 'job', name: 'make-payouts' },
-    brand: brandById(latestBrand(earnings)),
+    brand: brandById(brand),
     requestId: 'make-payouts',
   })
-  await record(ctx, tx, 'payout.made', payoutId, { payoutId, ownerId, amount })
 }
 
 /** A payout is for all brands together; its owner is written to in the name of the one they earned by last. */

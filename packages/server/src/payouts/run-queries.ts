@@ -1,4 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { BrandId } from '@bayshare/domain/brands/brand'
+import type { LeftOut } from '@bayshare/domain/payouts/may-be-paid'
 import type { DueRun } from '@bayshare/domain/payouts/payout-day'
 import { type SqlBool, sql } from 'kysely'
 import type { ReadHandle, Transaction } from '../database/open-database'
@@ -103,6 +105,39 @@ export async function ownersToPay(db: ReadHandle, run: DueRun, now: Temporal.Ins
     .limit(mostOwnersAtOnce)
     .execute()
   return rows.map(({ accountId }) => accountId)
+}
+
+export interface OwnerLeftOut {
+  ownerId: AccountId
+  amountCents: number
+  because: LeftOut
+  /** In which they earned last. */
+  brand: BrandId
+}
+
+/** Owners who have something to be paid in this run, of whom nobody knows where to pay it, and who were not told yet. */
+export async function ownersLeftOut(db: ReadHandle, run: DueRun): Promise<OwnerLeftOut[]> {
+  const { rows } = await sql<OwnerLeftOut>`
+    select e.owner_id, sum(e.amount_cents)::bigint as amount_cents,
+      case when d.id is null then 'no-details' else 'returned' end as because,
+      (array_agg(e.brand order by e.earned_at desc))[1] as brand
+    from earnings e join accounts a on a.id = e.owner_id
+    left join payout_details d on d.account_id = e.owner_id and d.replaced_at is null
+    where e.state = 'available' and e.amount_cents > 0 and e.earned_at < ${run.earnedBefore} and not (${waitsForBank})
+      and a.suspended_at is null and a.closed_at is null and (d.id is null or d.returned_payout_id is not null)
+      and not exists (select from payouts_left_out l where l.owner_id = e.owner_id and l.period = ${run.period})
+    group by e.owner_id, d.id order by e.owner_id limit ${mostOwnersAtOnce}`.execute(db)
+  return rows
+}
+
+/** Whether nobody else has told them of this run before. */
+export async function noteLeftOut(tx: Transaction, ownerId: AccountId, period: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('payoutsLeftOut')
+    .values({ ownerId, period })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
+import type { LeftOut } from '@bayshare/domain/payouts/may-be-paid'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** Mails to owners about payouts. */
@@ -68,6 +69,44 @@ export function payoutReturnedBell({ payload }: { payload: { amount: number; isW
     title: payload.isWithdrawn ? 'Payout not sent' : 'Payout returned',
     words: `${returnedWords(payload)}. Check your bank details to get paid`,
   }
+}
+
+const leftOutWords: Record<
+  LeftOut,
+  { title: string; words: string; button: { label: string; path: string } }
+> = {
+  'no-details': {
+    title: 'Add your bank details to get paid',
+    words:
+      "We don't know which bank account to pay it into yet. Add your bank details and we'll include it in your next payout.",
+    button: { label: 'Add bank details', path: payoutDetails.path },
+  },
+  returned: {
+    title: 'Check your bank details to get paid',
+    words:
+      "Your bank returned our last payout, so we didn't try the same account again. Check your bank details and we'll include it in your next payout.",
+    button: payoutDetails,
+  },
+}
+
+interface LeftOutFacts {
+  payload: { amount: number; because: LeftOut }
+}
+
+/** To an owner whom a payout run could not pay. */
+export const payoutLeftOut = {
+  mail({ payload: { amount, because } }: LeftOutFacts): MoneyNoticeProps {
+    const { title, words, button } = leftOutWords[because]
+    return {
+      title,
+      paragraphs: [`You have ${money(amount)} in earnings to be paid out. ${words}`],
+      facts: [{ label: 'Amount', value: money(amount) }],
+      button,
+    }
+  },
+  bell({ payload: { amount, because } }: LeftOutFacts) {
+    return { title: leftOutWords[because].title, words: `${money(amount)} in earnings couldn't be paid out` }
+  },
 }
 
 /** To somebody who has closed the account. */

@@ -90,6 +90,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'payout-details.confirmed': 'changes-no-search',
   'account.erased': 'changes-no-search',
   'account.payout-returned': 'changes-no-search',
+  'payout.left-out': 'changes-no-search',
   'payout.made': 'changes-no-search',
   'payout.returned': 'changes-no-search',
   'period.method-refused': 'changes-no-search',
