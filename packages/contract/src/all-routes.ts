@@ -254,6 +254,7 @@ export const allRoutes = {
   bookingMessages: messaging.bookingMessages,
   sendBookingMessage: messaging.sendBookingMessage,
   readBookingMessages: messaging.readBookingMessages,
+  unreadBookingMessages: messaging.unreadBookingMessages,
   typeBookingMessage: messaging.typeBookingMessage,
   myConversations: messaging.myConversations,
   myConversation: messaging.myConversation,

@@ -101,6 +101,17 @@ export const readBookingMessages = route({
   refusals: ['not-found'],
 })
 
+export const unreadBookingMessages = route({
+  method: 'GET',
+  path: 'users/bookings/:id/messages/unread/',
+  capability: 'messaging',
+  summary: 'How many messages in the chat of a booking the caller has not read',
+  caller: 'signed-in',
+  params: booking,
+  answer: message({ unread: field('unread', z.int()) }),
+  refusals: ['not-found'],
+})
+
 export const typeBookingMessage = route({
   method: 'POST',
   path: 'users/bookings/:id/messages/typing/',
@@ -117,6 +128,9 @@ const conversationMessage = message({
   id: field('id', uuid),
   content: field('content', z.string()),
   isByRecipient: field('which_user', zeroOrOne),
+  role: field('role', z.enum(messageRoles)),
+  /** Written by whoever asks. */
+  isOwn: field('is_own', z.boolean()),
   /** Contact details were hidden (rule: contact details). */
   isMasked: field('masked', z.boolean()),
   startDate: field('start_date', z.nullable(calendarDate)),
@@ -133,6 +147,10 @@ const conversation = message({
   unread: field('new_for_you', z.int()),
   /** Whether the caller is the recipient. */
   isRecipient: field('your_user', zeroOrOne),
+  /** What the caller is in it; staff only in the chat of a booking. */
+  role: field('role', z.enum(messageRoles)),
+  /** The booking whose chat this is, read with the calls of the booking; null for a conversation. */
+  booking: field('booking', z.nullable(booking)),
   senderName: field('sender_public_name', z.string()),
   recipientName: field('recipient_public_name', z.string()),
   senderPhoto: field('sender_photo_url', z.nullable(z.string())),
@@ -159,12 +177,12 @@ export const myConversations = route({
   method: 'GET',
   path: 'users/conversations/',
   capability: 'messaging',
-  summary: 'The own conversations in every brand, the latest first',
+  summary: 'The own conversations in every brand and the chats of bookings in this one, the latest first',
   caller: 'signed-in',
   query: message({ after: field('after', z.optional(listPlace)) }),
   answer: message({
     conversations: field('conversations', z.array(conversation)),
-    /** New messages in all conversations. */
+    /** New messages in all of them. */
     unread: field('unread', z.int()),
     /** Give it as `after` to go on; null at the end. */
     next: field('next', z.nullable(listPlace)),

@@ -60,13 +60,16 @@ test('two bookings are talked about, and two spots asked about', async () => {
   )
   const counts = talks.map(({ messages }) => messages.length).filter(Boolean)
   expect(new Set(counts)).toEqual(new Set([2, 4]))
-  expect((await call(driver, myConversations, { query: {} })).conversations).toMatchObject([
-    { recipientName: expect.any(String), unread: 1 },
-  ])
-  expect(await call(await sendAs('owner'), myConversations, { query: {} })).toMatchObject({
-    unread: 1,
-    conversations: [{ isRecipient: true }],
-  })
+  const inboxOf = async (send: typeof driver) =>
+    (await call(send, myConversations, { query: {} })).conversations
+  const questions = (await inboxOf(driver)).filter(({ booking }) => booking === null)
+  expect(questions).toMatchObject([{ recipientName: expect.any(String), unread: 1 }])
+  const received = (await inboxOf(await sendAs('owner'))).filter(({ booking }) => booking === null)
+  expect(received).toMatchObject([{ isRecipient: true, unread: 1 }])
+  // Beside them stand the chats of bookings.
+  const talked = mine.filter((_, at) => (talks[at]?.messages.length ?? 0) > 0)
+  const chats = (await inboxOf(driver)).flatMap(({ booking }) => booking?.reference ?? [])
+  expect(chats).toEqual(expect.arrayContaining(talked.map(({ reference }) => reference)))
 })
 
 test('reception of the hotel expects guests who arrive, stay and leave today', async () => {

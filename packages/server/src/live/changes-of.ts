@@ -3,6 +3,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { BrandId } from '@bayshare/domain/brands/brand'
 import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
+import { staffInChats } from '../messaging/inbox-threads'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
 
 /** A change, for whom it is one, and in which brand; in every brand unless it is named. */
@@ -132,7 +133,7 @@ export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]
   const told = (by: TellsBy) => events.filter(({ kind }) => tellsBy[kind] === by)
   return [
     ...(await changesOfBookings(db, told('booking'))),
-    ...told('message').flatMap(newMessage),
+    ...(await newMessages(db, told('message'))),
     ...told('reading').flatMap(readMessages),
     ...told('enquiry').flatMap(changedEnquiry),
     ...told('visitors').map(changedVisitors),
@@ -140,10 +141,16 @@ export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]
   ]
 }
 
-/** The author is told as well, for the other devices. */
-function newMessage({ id, payload }: RecordedEvent): ChangeFor[] {
-  const { thread, reference, from, to } = payload as EventPayloads['message.sent']
-  return changeOfThread(id, [from, ...to], { what: 'message', thread, reference })
+/** The author is told as well, for the other devices, and staff in whose inbox the chat is. */
+async function newMessages(db: ReadHandle, events: readonly RecordedEvent[]): Promise<ChangeFor[]> {
+  const sent = events.map(({ id, payload }) => ({ id, ...(payload as EventPayloads['message.sent']) }))
+  const chats = sent.filter(({ thread }) => thread === 'booking').map(({ reference }) => reference)
+  const staff = await staffInChats(db, chats)
+  return sent.flatMap(({ id, thread, reference, from, to }) => {
+    const there = staff.filter((one) => thread === 'booking' && one.reference === reference)
+    const people = [from, ...to, ...there.map(({ accountId }) => accountId)]
+    return changeOfThread(id, people, { what: 'message', thread, reference })
+  })
 }
 
 /** For the other devices of who has read it, and for the mark under what the author wrote. */

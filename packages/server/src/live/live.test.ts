@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { insertBookingRow } from '@bayshare/app/testing/booking-rows'
 import { bookingsIn, changesIn, type LiveStream, openStream } from '@bayshare/app/testing/live-stream'
 import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
@@ -192,6 +194,48 @@ test('a message and its reading are told to both sides, on all their devices', a
     body: { last: id },
   })
   await expect.poll(() => changesIn(atDriver).filter(({ what }) => what === 'message')).toEqual([told, told])
+})
+
+test('staff hear of a chat once they wrote in it, as long as they look after its building', async () => {
+  const tower = await testBuilding(one)
+  const [resident, bayOwner] = [
+    await one.people.driver({ card: null, brand: 'portal' }),
+    await one.people.driver({ card: null, brand: 'portal' }),
+  ]
+  const [manager, colleague] = [await testStaff(one, tower), await testStaff(one, tower)]
+  const bay = { brand: 'portal' as const, buildingId: tower, bayMarking: 'B2-14' }
+  const reference = 'STAFFCHAT01'
+  const id = randomUUID()
+  await one.database.transaction(async (tx) => {
+    const createdAt = one.clock.now()
+    await insertBookingRow(tx, {
+      id,
+      brand: 'portal',
+      spaceId: await one.people.space(bayOwner.id, bay),
+      driverId: resident.id,
+      ownerId: bayOwner.id,
+      kind: 'monthly',
+      startsAt: createdAt.add({ hours: 48 }),
+      endsAt: null,
+      createdAt,
+    })
+    await tx.updateTable('bookings').set({ reference }).where('id', '=', id).execute()
+  })
+  const write = ({ token }: TestPerson, content: string) =>
+    call(one.send({ token, brand: 'portal' }), sendBookingMessage, {
+      params: { reference },
+      body: { content },
+    })
+  const [atManager, atColleague] = [
+    await open(other, manager.token, { brand: 'portal' }),
+    await open(other, colleague.token, { brand: 'portal' }),
+  ]
+  const told = { what: 'message', thread: 'booking', reference }
+  await write(resident, 'Help')
+  await write(manager, 'On my way')
+  await write(resident, 'Thanks')
+  await expect.poll(() => changesIn(atManager)).toEqual([told, told])
+  expect(changesIn(atColleague)).toEqual([])
 })
 
 test('who is writing is shown to the other side at once, on another node too, and to nobody else', async () => {

@@ -7,6 +7,7 @@ import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { exportMyData } from '@bayshare/contract/account-safety'
 import { closeAccount } from '@bayshare/contract/closing'
 import { call, Refused } from '@bayshare/contract/call'
+import { status } from '@bayshare/contract/status'
 import { decideIncident, reportIncident } from '@bayshare/contract/incidents'
 import { bookingMessages, readBookingMessages, sendBookingMessage } from '@bayshare/contract/messaging'
 import { sql } from 'kysely'
@@ -14,7 +15,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setOperator } from '../accounts/store'
 import { insertBuilding } from '../listings/store'
 import { insertMembership } from '../rights/store'
-import { hasUnreadMessages } from './unread-messages'
 
 let testApp: TestApp
 let driver: TestPerson
@@ -44,7 +44,7 @@ const write = (as: As, content: string, of = reference, idempotencyKey = newKey(
   call(testApp.send(as), sendBookingMessage, { params: { reference: of }, body: { content }, idempotencyKey })
 const mark = (as: As, last: string, of = reference) =>
   call(testApp.send(as), readBookingMessages, { params: { reference: of }, body: { last } })
-const hasUnread = ({ id }: TestPerson) => hasUnreadMessages(testApp.database.read(), id)
+const hasUnread = async (as: As) => (await call(testApp.send(as), status, { body: {} })).hasMessage
 
 async function refusalOf(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(() => undefined).catch((thrown: unknown) => thrown)
@@ -276,7 +276,7 @@ describe('in a building', () => {
     await write({ ...resident, brand: 'portal' }, 'The lift is broken', inTower)
     const byManager = await write(manager, 'We are on it', inTower)
     expect(byManager).toMatchObject({ role: 'manager', isDriver: false, isOwn: true })
-    await write(operator, 'Thank you both', inTower)
+    const byOperator = await write(operator, 'Thank you both', inTower)
     const seen = await chat({ ...bayOwner, brand: 'portal' }, inTower)
     expect(seen.messages.map(({ role, isOwn }) => `${role} ${isOwn}`)).toEqual([
       'driver false',
@@ -287,11 +287,20 @@ describe('in a building', () => {
     expect(await eventsOf('message.sent', byManager.id)).toMatchObject([
       { brand: 'portal', payload: { from: manager.id, to: [resident.id, bayOwner.id], isDriver: false } },
     ])
-    await mark(manager, byManager.id, inTower)
+    await mark(manager, byOperator.id, inTower)
     expect(await hasUnread(manager)).toBe(false)
     await write({ ...resident, brand: 'portal' }, 'Great', inTower)
-    // Nobody writes to a manager, so nothing is new for one.
-    expect([await hasUnread(manager), await hasUnread(bayOwner)]).toEqual([false, true])
+    // Whoever wrote as staff follows the chat, and nobody else of the staff does.
+    const colleague = await portal()
+    await testApp.database.transaction((tx) =>
+      insertMembership(
+        tx,
+        { buildingId: tower, accountId: colleague.id, role: 'manager' },
+        testApp.clock.now(),
+      ),
+    )
+    const told = [manager, colleague, { ...bayOwner, brand: 'portal' }].map(hasUnread)
+    expect(await Promise.all(told)).toEqual([true, false, true])
   })
 
   test('a manager of another building and a tenant are nobody here', async () => {

@@ -3,6 +3,7 @@ import type { Conversation, ConversationMessage } from '@bayshare/contract/messa
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { bayName, spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
+import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { publicFirstName } from '../accounts/public-first-name'
@@ -10,8 +11,10 @@ import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import { publicImages } from '../listings/public-images'
+import { isInInbox } from './inbox-threads'
 
-const everywhere = 'an inbox belongs to its people in every brand'
+const everywhere =
+  'conversations belong to their people in every brand, and chats are narrowed by whoever asks'
 
 /** The space or the bay that somebody asks about: one that anyone can see in this brand. */
 export function askedSpace(ctx: Context, spaceId: SpaceId, kind: 'space' | 'bay') {
@@ -54,13 +57,14 @@ export type OwnConversation = NonNullable<Awaited<ReturnType<typeof ownConversat
 
 const pageLength = 30
 
-/** The own conversations after a place in the list, the latest first, and where the list goes on. */
-export async function conversationsOf(
-  db: ReadHandle,
+/** The inbox after a place in the list, the latest first, and where the list goes on. */
+export async function inboxOf(
+  ctx: Context,
   accountId: AccountId,
   after: ListPlace | undefined,
 ): Promise<{ conversations: Conversation[]; next: ListPlace | null }> {
-  let list = conversationRows(db, accountId)
+  let list = threadRows(ctx.read(), accountId)
+    .where(isInInbox(ctx, accountId))
     .orderBy('t.lastAt', 'desc')
     .orderBy('t.id', 'desc')
     .limit(pageLength + 1)
@@ -70,7 +74,7 @@ export async function conversationsOf(
   const shown = rows.slice(0, pageLength)
   const last = rows.length > pageLength ? shown.at(-1) : undefined
   return {
-    conversations: shown.map((row) => conversationFrom(row, accountId, latestOf(row))),
+    conversations: shown.map((row) => conversationFrom(row, accountId, latestOf(row, accountId))),
     next: last ? { at: last.lastAt, id: last.id } : null,
   }
 }
@@ -81,22 +85,27 @@ export async function conversationOf(
   id: string,
   messages: ConversationMessage[],
 ): Promise<Conversation> {
-  const row = await conversationRows(db, accountId).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const row = await threadRows(db, accountId)
+    .where('t.id', '=', id)
+    .where('t.bookingId', 'is', null)
+    .where((eb) => eb.or([eb('t.driverId', '=', accountId), eb('t.ownerId', '=', accountId)]))
+    .executeTakeFirstOrThrow()
   return conversationFrom(row, accountId, messages)
 }
 
-type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversationRows>['execute']>>[number]
+type ThreadRow = Awaited<ReturnType<ReturnType<typeof threadRows>['execute']>>[number]
 
-function conversationRows(db: ReadHandle, accountId: AccountId) {
+function threadRows(db: ReadHandle, accountId: AccountId) {
   return db
     .selectFrom('messageThreads as t')
     .innerJoin('spaces as s', 's.id', 't.spaceId')
     .innerJoin('accounts as driver', 'driver.id', 't.driverId')
     .innerJoin('accounts as owner', 'owner.id', 't.ownerId')
+    .leftJoin('bookings as b', 'b.id', 't.bookingId')
     .leftJoin('messageReads as r', (join) =>
       join.onRef('r.threadId', '=', 't.id').on('r.accountId', '=', accountId),
     )
-    .select(['t.id', 't.driverId', 't.ownerId', 't.createdAt', 't.lastAt'])
+    .select(['t.id', 't.driverId', 't.ownerId', 't.createdAt', 't.lastAt', 'b.reference'])
     .select(['s.id as spaceId', 's.type', 's.streetName', 's.bayMarking', 's.buildingId'])
     .select([publicFirstName('driver').as('driverName'), publicFirstName('owner').as('ownerName')])
     .select([imageOf('driver').as('driverImage'), imageOf('owner').as('ownerImage')])
@@ -112,13 +121,20 @@ function conversationRows(db: ReadHandle, accountId: AccountId) {
       jsonArrayFrom(
         eb
           .selectFrom('messages as m')
-          .select(['m.id', 'm.content', 'm.role', 'm.isMasked as masked'])
+          .select(['m.id', 'm.content', 'm.role', 'm.authorId as author', 'm.isMasked as masked'])
           .whereRef('m.threadId', '=', 't.id')
           .whereRef('m.number', '=', 't.lastNumber'),
       ).as('latest'),
+      // Staff are in a chat as what they last wrote in it.
+      eb
+        .selectFrom('messages as m')
+        .select('m.role')
+        .whereRef('m.threadId', '=', 't.id')
+        .where('m.authorId', '=', accountId)
+        .orderBy('m.number', 'desc')
+        .limit(1)
+        .as('writtenAs'),
     ])
-    .where('t.bookingId', 'is', null)
-    .where((eb) => eb.or([eb('t.driverId', '=', accountId), eb('t.ownerId', '=', accountId)]))
     .where(ofEveryBrand(everywhere))
 }
 
@@ -129,7 +145,7 @@ function imageOf(account: string) {
 }
 
 function conversationFrom(
-  row: ConversationRow,
+  row: ThreadRow,
   accountId: AccountId,
   messages: ConversationMessage[],
 ): Conversation {
@@ -138,6 +154,8 @@ function conversationFrom(
     id: row.id,
     unread: row.unread ?? 0,
     isRecipient: row.ownerId === accountId,
+    role: roleIn(row, accountId),
+    booking: row.reference === null ? null : { reference: row.reference },
     senderName: row.driverName,
     recipientName: row.ownerName,
     senderPhoto: row.driverImage,
@@ -151,12 +169,20 @@ function conversationFrom(
   }
 }
 
+function roleIn(row: ThreadRow, accountId: AccountId): MessageRole {
+  if (row.ownerId === accountId) return 'owner'
+  if (row.driverId === accountId) return 'driver'
+  return row.writtenAs === 'operator' ? 'operator' : 'manager'
+}
+
 /** The list shows one line of each. */
-function latestOf(row: ConversationRow): ConversationMessage[] {
-  return row.latest.map(({ id, content, role, masked }) => ({
+function latestOf(row: ThreadRow, accountId: AccountId): ConversationMessage[] {
+  return row.latest.map(({ id, content, role, author, masked }) => ({
     id,
     content,
     isByRecipient: role === 'owner',
+    role: role as MessageRole,
+    isOwn: author === accountId,
     isMasked: masked,
     startDate: null,
     startTime: null,

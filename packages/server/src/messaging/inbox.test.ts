@@ -7,11 +7,11 @@ import { closeAccount } from '@bayshare/contract/closing'
 import { call, Refused } from '@bayshare/contract/call'
 import type { ListPlace } from '@bayshare/contract/list-place'
 import * as messaging from '@bayshare/contract/messaging'
+import { status } from '@bayshare/contract/status'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertBuilding } from '../listings/store'
-import { hasUnreadMessages } from './unread-messages'
 
 let testApp: TestApp
 let asker: TestPerson
@@ -99,7 +99,7 @@ test('a question goes into one conversation, is answered and read', async () => 
   const { id, message } = await start(asker, 'Is it covered?', spaceId, more)
   expect(message).toMatchObject({ content: 'Is it covered?', isByRecipient: false, isMasked: false, ...more })
   expect(await list(owner)).toMatchObject({ unread: 1, next: null, conversations: [{ id, unread: 1 }] })
-  expect(await hasUnreadMessages(testApp.database.read(), owner.id)).toBe(true)
+  expect((await call(testApp.send(owner), status, { body: {} })).hasMessage).toBe(true)
   const again = await start(asker, 'And dry?')
   expect(again.id).toBe(id)
   expect(await list(owner)).toMatchObject({

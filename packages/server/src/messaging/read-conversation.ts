@@ -1,6 +1,7 @@
 import type { ConversationMessage, myConversation as route } from '@bayshare/contract/messaging'
 import type { AnswerOf } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { conversationOf, hasBlocked, type OwnConversation, ownConversation } from './conversation-queries'
@@ -48,6 +49,8 @@ export function conversationMessage(
     id: row.id,
     content: row.content,
     isByRecipient: row.role === 'owner',
+    role: row.role as MessageRole,
+    isOwn: row.authorId === accountId,
     isMasked: row.isMasked,
     startDate: row.startDate,
     startTime: row.startTime,

@@ -2,7 +2,7 @@ import { signedInPerson } from '../accounts/routes'
 import type { Handlers } from '../http/handlers'
 import { blockPerson, unblockPerson } from './block-person'
 import { bookingChat } from './booking-chat'
-import { conversationsOf } from './conversation-queries'
+import { inboxOf } from './conversation-queries'
 import { findChat } from './find-chat'
 import { markRead } from './mark-read'
 import { findConversation, readConversation } from './read-conversation'
@@ -11,7 +11,7 @@ import { reportInChat, reportPerson } from './report-person'
 import { sendBookingMessage } from './send-booking-message'
 import { startConversation } from './start-conversation'
 import { tellTypingInChat, tellTypingInConversation } from './tell-typing'
-import { unreadInConversations } from './unread-messages'
+import { countUnread } from './unread-messages'
 
 export const messagingRoutes = {
   async bookingMessages(ctx, { params, query }) {
@@ -26,6 +26,11 @@ export const messagingRoutes = {
     await markRead(ctx, accountId, { ...chat, thread: 'booking' }, body.last)
     return {}
   },
+  async unreadBookingMessages(ctx, { params }) {
+    const accountId = signedInPerson(ctx)
+    const { threadId } = await findChat(ctx, accountId, params.reference)
+    return { unread: threadId === null ? 0 : await countUnread(ctx, accountId, threadId) }
+  },
   async reportBookingMessage(ctx, { params, body }) {
     await reportInChat(ctx, signedInPerson(ctx), params.reference, body)
     return {}
@@ -36,9 +41,8 @@ export const messagingRoutes = {
   },
   async myConversations(ctx, { query }) {
     const accountId = signedInPerson(ctx)
-    const db = ctx.read()
-    const unread = await unreadInConversations(db, accountId)
-    return { ...(await conversationsOf(db, accountId, query.after)), unread }
+    const unread = await countUnread(ctx, accountId)
+    return { ...(await inboxOf(ctx, accountId, query.after)), unread }
   },
   async myConversation(ctx, { params, query }) {
     return readConversation(ctx, signedInPerson(ctx), params.id, query)

@@ -205,6 +205,7 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
       }),
   },
   typeBookingMessage: { chat: (send) => call(send, routes.typeBookingMessage, ofBooking()) },
+  unreadBookingMessages: { chat: (send) => call(send, routes.unreadBookingMessages, ofBooking()) },
   readBookingMessages: {
     chat: (send) =>
       call(send, routes.readBookingMessages, { ...ofBooking(), body: { last: facts.messageId } }),

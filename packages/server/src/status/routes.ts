@@ -14,7 +14,7 @@ export const statusRoutes = {
     const db = ctx.read()
     const [hasNotification, hasMessage, lastOwnerBooking] = await Promise.all([
       hasUnseenNotification(db, brand, actor.accountId),
-      hasUnreadMessages(db, actor.accountId),
+      hasUnreadMessages(ctx, actor.accountId),
       lastReceivedBooking(db, brand, actor.accountId),
     ])
     return { hasNotification, hasMessage, lastOwnerBooking, timestamp, ...asked }

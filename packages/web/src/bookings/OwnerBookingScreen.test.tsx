@@ -59,6 +59,30 @@ async function choose(value: string) {
   await type(select, value)
 }
 
+test('Contact Driver says how many messages are new, as they come and as they are read', async () => {
+  let unread = 0
+  page = await visit(`/OwnerBookingDetails/${reference}`, {
+    isSignedIn: true,
+    answer({ path }) {
+      if (path.endsWith('/users/')) return { status: 200, body: profileOnWire }
+      if (path.endsWith('/messages/unread/')) return { status: 200, body: { unread } }
+      return { status: 200, body: path.endsWith(`bookings/${reference}/`) ? request : [] }
+    },
+  })
+  const link = (name: string) => page.find(() => named(document.body, 'a', name))
+  await link('Contact Driver')
+  const told = [{ what: 'message', thread: 'booking', reference }] as const
+  unread = 1
+  page.hear(told)
+  await said('1 new message')
+  expect((await link('Contact Driver11 new message')).getAttribute('href')).toBe(
+    `/messages/${reference}/owner`,
+  )
+  unread = 0
+  page.hear(told)
+  await link('Contact Driver')
+})
+
 test('the owner sees who asks, what it earns and by when to answer, and accepts', async () => {
   const { sent, button } = await open(`/OwnerBookingDetails/${reference}`)
   await said("Robin's Booking Request")

@@ -7,6 +7,7 @@ export const changeWords = {
   cancelOrEnd: 'Cancel or End My Booking',
   contactOwner: 'Contact Owner',
   contactDriver: 'Contact Driver',
+  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   report: 'Report an incident',
   reportInOverlay: 'Report an Incident',
 

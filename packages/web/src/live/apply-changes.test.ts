@@ -1,6 +1,7 @@
 import { ownerBookings } from '@bayshare/contract/received-bookings'
 import { myBooking, myBookings } from '@bayshare/contract/bookings'
 import { myEnquiries } from '@bayshare/contract/enquiries'
+import { myConversations, unreadBookingMessages } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
 import { myPapers } from '@bayshare/contract/wallet'
 import { myFavourites } from '@bayshare/contract/favourites'
@@ -18,6 +19,9 @@ const keys = {
   enquiries: [myEnquiries.method, myEnquiries.path, {}],
   thisChat: ['thread', 'booking:ONE'],
   otherChat: ['thread', 'booking:TWO'],
+  inbox: ['inbox', myConversations.path],
+  unreadHere: [unreadBookingMessages.method, unreadBookingMessages.path, { params: { reference: 'ONE' } }],
+  unreadThere: [unreadBookingMessages.method, unreadBookingMessages.path, { params: { reference: 'TWO' } }],
   favourites: [myFavourites.method, myFavourites.path, {}],
 }
 
@@ -32,7 +36,7 @@ function outdatedAfter(change: (queries: QueryClient) => void): string[] {
 
 test('a change of a booking outdates its page and the lists, not the page of another', () => {
   const changed = outdatedAfter((queries) => applyChanges(queries, [{ what: 'booking', reference: 'ONE' }]))
-  expect(changed).toEqual(['bookings', 'thisBooking', 'received', 'enquiries'])
+  expect(changed).toEqual(['bookings', 'thisBooking', 'received', 'enquiries', 'unreadHere'])
 })
 
 test('new notifications outdate their list alone', () => {
@@ -51,9 +55,13 @@ test('a change of an enquiry outdates enquiries alone', () => {
   ])
 })
 
-test('a message outdates its own thread', () => {
+test('a message outdates its own thread, the inbox and what is unread at its booking', () => {
   const message = { what: 'message', thread: 'booking', reference: 'ONE' } as const
-  expect(outdatedAfter((queries) => applyChanges(queries, [message]))).toEqual(['thisChat'])
+  expect(outdatedAfter((queries) => applyChanges(queries, [message]))).toEqual([
+    'thisChat',
+    'inbox',
+    'unreadHere',
+  ])
 })
 
 test('when something was missed, all that live changes touch is outdated, and nothing else', () => {
@@ -67,5 +75,8 @@ test('when something was missed, all that live changes touch is outdated, and no
     'enquiries',
     'thisChat',
     'otherChat',
+    'inbox',
+    'unreadHere',
+    'unreadThere',
   ])
 })

@@ -2,7 +2,7 @@ import { ownerBookings } from '@bayshare/contract/received-bookings'
 import { myBookings } from '@bayshare/contract/bookings'
 import { ownerCalendar } from '@bayshare/contract/calendars'
 import type { Change } from '@bayshare/contract/live'
-import { myConversations } from '@bayshare/contract/messaging'
+import { myConversations, unreadBookingMessages } from '@bayshare/contract/messaging'
 import { myNotifications } from '@bayshare/contract/notifications'
 import { myEarnings, myPapers, myTransactions } from '@bayshare/contract/wallet'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ const pathsThatShow: Record<Change['what'], readonly string[]> = {
     // A booking takes the offer that it was made of.
     enquiriesPath,
   ],
-  message: [myConversations.path],
+  message: [myConversations.path, unreadBookingMessages.path],
   enquiry: [enquiriesPath],
   visitors: ['users/visitors/'],
   notifications: [myNotifications.path],

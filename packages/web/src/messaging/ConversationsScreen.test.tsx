@@ -10,6 +10,8 @@ const message = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-000000000501',
   content: 'Is it covered?',
   which_user: 0,
+  role: 'driver',
+  is_own: false,
   masked: false,
   start_date: null,
   start_time: null,
@@ -21,6 +23,8 @@ const conversation = (changes: object = {}) => ({
   uuid: id,
   new_for_you: 0,
   your_user: 1,
+  role: 'owner',
+  booking: null,
   sender_public_name: 'Priya',
   recipient_public_name: 'Marcus',
   sender_photo_url: null,
@@ -93,6 +97,74 @@ test('unread messages are counted, and more conversations come when they are ask
   expect(named(page.main(), 'button', 'Show more')).toBeUndefined()
 })
 
+test('one unread message is one', async () => {
+  const { said } = await open('/conversations', () => ({
+    conversations: [conversation({ new_for_you: 1 })],
+    unread: 1,
+    next: null,
+  }))
+  await said('You have 1 unread message')
+  expect(page.main().textContent).not.toContain('1 unread messages')
+})
+
+test('chats of bookings stand beside questions, and each leads to its own page', async () => {
+  const chats = [
+    conversation({
+      booking: { id: '7K2MQ9XBWP1' },
+      new_for_you: 1,
+      threads: [message({ content: 'Running late' })],
+    }),
+    conversation({
+      uuid: other,
+      booking: { id: '8K2MQ9XBWP2' },
+      role: 'driver',
+      your_user: 0,
+      threads: [message({ role: 'manager', content: 'The lift works' })],
+    }),
+    conversation({
+      uuid: '00000000-0000-4000-8000-000000000403',
+      booking: { id: '9K2MQ9XBWP3' },
+      role: 'manager',
+      your_user: 0,
+      threads: [message({ content: 'Thanks' })],
+    }),
+  ]
+  const { said } = await open('/conversations', () => ({ conversations: chats, unread: 1, next: null }))
+  await said('Running late')
+  const rows = [...page.main().querySelectorAll('li')].map((row) => [
+    row.querySelector('a')?.getAttribute('href'),
+    row.textContent,
+  ])
+  expect(rows.map(([to]) => to)).toEqual([
+    '/messages/7K2MQ9XBWP1/owner',
+    '/messages/8K2MQ9XBWP2/driver',
+    '/messages/9K2MQ9XBWP3/manager',
+  ])
+  expect(rows[0]?.[1]).toMatch(
+    /^Priya.*Driveway on Crown Street · Booking 7K2MQ9XBWP1Running late11 new message$/,
+  )
+  expect(rows[1]?.[1]).toMatch(/^Marcus.*Building manager: The lift works$/)
+  expect(rows[2]?.[1]).toMatch(/^Priya and Marcus.*Priya: Thanks$/)
+})
+
+test('a new message raises the count without a reload, and reading it elsewhere lowers it', async () => {
+  let unread = 0
+  const { said } = await open('/conversations', () => ({
+    conversations: [conversation({ booking: { id: '7K2MQ9XBWP1' }, new_for_you: unread })],
+    unread,
+    next: null,
+  }))
+  await said('If you already have made a booking, check your inbox via the booking.')
+  const told = [{ what: 'message', thread: 'booking', reference: '7K2MQ9XBWP1' }] as const
+  unread = 2
+  page.hear(told)
+  await said('You have 2 unread messages')
+  unread = 0
+  page.hear(told)
+  const main = await said('If you already have made a booking, check your inbox via the booking.')
+  expect(main.textContent).not.toContain('unread message')
+})
+
 test('an empty inbox says how a conversation begins', async () => {
   const { said } = await open('/conversations', () => ({ conversations: [], unread: 0, next: null }))
   expect((await said('No conversations yet')).querySelector('a[href="/search"]')).not.toBeNull()
@@ -102,7 +174,9 @@ test('a conversation is answered, with what was hidden and why', async () => {
   const threads = [message({ masked: true, content: 'Call [phone number hidden]' })]
   const { said, button } = await open(`/conversations/${id}`, ({ method, path, body }) => {
     if (path.endsWith('/reply/')) {
-      threads.push(message({ id: other, content: String(body.message), which_user: 1 }))
+      threads.push(
+        message({ id: other, content: String(body.message), which_user: 1, role: 'owner', is_own: true }),
+      )
       return threads.at(-1)
     }
     if (method === 'POST') return {}

@@ -7,23 +7,23 @@ import { useProductMinute } from '../session/use-product-minute'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { PlainButton, LinkButton } from '../ui/LinkButton'
+import { NewCount } from '../ui/NewCount'
 import { Page } from '../ui/Page'
 import { PersonRow, PersonRows } from '../ui/PersonRow'
 import { CardSkeletons } from '../ui/Skeletons'
-import { Unseen } from '../ui/Unseen'
 import { InboxScene } from '../ui/scenes/InboxScene'
 import styles from './ConversationsScreen.module.css'
 import { otherIn } from './other-in'
 import { useNewMessages } from './use-new-messages'
 import { messagingWords as words } from './words'
 
-/** The inbox: every conversation of the account, the latest first. */
+/** The inbox: questions, enquiries and the chats of bookings, the latest first. */
 export function ConversationsScreen() {
   const { api, queries } = liveSessionOf(useSessionItself())
   const now = useProductMinute()
   const inbox = useInfiniteQuery(
     {
-      queryKey: ['conversations'],
+      queryKey: ['inbox', myConversations.path],
       queryFn: ({ pageParam }) => api(myConversations, { query: pageParam ? { after: pageParam } : {} }),
       initialPageParam: undefined as ListPlace | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -80,32 +80,39 @@ export function ConversationsScreen() {
 }
 
 function ConversationRow({ conversation, now }: { conversation: Conversation; now: Temporal.Instant }) {
-  const { id, unread, subject, lastAt, messages, isRecipient } = conversation
-  const other = otherIn(conversation)
-  const [last] = messages
-  const isOwn = last?.isByRecipient === isRecipient
+  const { id, unread, subject, lastAt, booking, role } = conversation
+  const { name, photo } = peopleIn(conversation)
   return (
     <PersonRow
-      to={`/conversations/${id}`}
-      name={other.name}
-      photo={other.photo ?? undefined}
+      to={booking ? `/messages/${booking.reference}/${role}` : `/conversations/${id}`}
+      name={name}
+      photo={photo ?? undefined}
       at={lastAt}
       now={now}
-      about={subject}
+      about={booking ? words.aboutBooking(subject, booking.reference) : subject}
       isNew={unread > 0}
     >
       <span className={styles.line}>
         <span className={unread > 0 ? `${styles.last} ${styles.new}` : styles.last} dir="auto">
-          {isOwn && `${words.you}: `}
-          {last?.content}
+          {lastWords(conversation)}
         </span>
-        {unread > 0 && (
-          <span className={styles.count}>
-            <span aria-hidden>{unread}</span>
-            <Unseen>{words.newMessages(unread)}</Unseen>
-          </span>
-        )}
+        {unread > 0 && <NewCount count={unread} words={words.newMessages(unread)} />}
       </span>
     </PersonRow>
   )
+}
+
+/** Staff have written to two. */
+function peopleIn(conversation: Conversation): { name: string; photo: string | null } {
+  if (conversation.role === 'driver' || conversation.role === 'owner') return otherIn(conversation)
+  return { name: words.both(conversation.senderName, conversation.recipientName), photo: null }
+}
+
+/** The last message, and who wrote it where that is not who the row is named after. */
+function lastWords({ messages: [last], role, senderName, recipientName }: Conversation): string {
+  if (!last) return ''
+  if (last.isOwn) return `${words.you}: ${last.content}`
+  if (last.role === 'manager' || last.role === 'operator') return `${words.roles[last.role]}: ${last.content}`
+  if (role === 'driver' || role === 'owner') return last.content
+  return `${last.role === 'driver' ? senderName : recipientName}: ${last.content}`
 }

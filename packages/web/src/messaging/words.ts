@@ -40,7 +40,9 @@ export const messagingWords = {
 
   inbox: 'Inbox',
   noneUnread: 'If you already have made a booking, check your inbox via the booking.',
-  unread: (count: number) => `You have ${count} unread messages`,
+  unread: (count: number) => `You have ${count} unread ${count === 1 ? 'message' : 'messages'}`,
+  aboutBooking: (subject: string, reference: string) => `${subject} · Booking ${reference}`,
+  both: (one: string, other: string) => `${one} and ${other}`,
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   emptyInbox: 'No conversations yet',
   emptyInboxText: 'Have a question about a spot? Open it and contact its owner.',
