@@ -294,6 +294,7 @@ describe('cancelling', () => {
   test('says what the bank has taken back already, so that nobody waits for it twice', async () => {
     const screen = await openCancelling({ wallet_cash: 0, by_bank: 8.5, fee: 0 })
     await screen.said('Already taken back by your bank$8.50')
+    expect((await screen.button('Submit')).disabled).toBe(true)
     const reason = await page.find(() => page.main().querySelector('select') ?? undefined)
     await page.find(() => reason.querySelector<HTMLElement>('option[value="3"]'))
     await typeIn(reason, '3')
