@@ -22,7 +22,7 @@ export const noticeKinds = {
   'owner-bookings': choice,
   messages: choice,
   'ends-soon': { ...choice, isQuietAtNight: false },
-  reminders: { ...choice, usual: ['mail', 'push'] },
+  reminders: choice,
   reviews: choice,
   'saved-places': { ...choice, usual: ['mail', 'push'] },
   money: locked,

@@ -128,6 +128,9 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'wallet.topped-up': 'nobody',
 }
 
+/** Every kind of event there is. */
+export const eventKinds = Object.keys(tellsBy) as EventKind[]
+
 /** What events change, for each of the people whom they concern. */
 export async function changesOf(db: ReadHandle, events: readonly RecordedEvent[]): Promise<ChangeFor[]> {
   const told = (by: TellsBy) => events.filter(({ kind }) => tellsBy[kind] === by)

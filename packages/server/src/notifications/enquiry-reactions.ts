@@ -28,7 +28,7 @@ interface Told {
 }
 
 /** Who is told what of an enquiry. What the owner writes in the inbox is told there. */
-const toldOf: Partial<Record<EventKind, Told>> = {
+export const toldOfEnquiry: Partial<Record<EventKind, Told>> = {
   'enquiry.sent': { to: 'owner', words: enquiryForOwner },
   'enquiry.reminded': { to: 'owner', words: reminderForOwner },
   'enquiry.offered': { to: 'driver', words: offerForDriver },
@@ -42,7 +42,7 @@ const toldOf: Partial<Record<EventKind, Told>> = {
 export function enquiryNotices(mails: Mails) {
   return {
     async 'notify-of-enquiry'(ctx, tx, event) {
-      const told = toldOf[event.kind]
+      const told = toldOfEnquiry[event.kind]
       const found = await enquiryToTell(ctx, tx, event.subject)
       if (!told || !found) return
       const isDriver = told.to === 'driver'

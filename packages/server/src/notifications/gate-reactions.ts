@@ -3,6 +3,7 @@ import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
+import { gateForMail } from './gate-queries'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
 import { staffWhoMay } from './staff-who-may'
@@ -40,14 +41,7 @@ export function gateNotices(mails: Mails) {
     },
     async 'mail-managers-of-gate'(ctx, tx, event) {
       const { gateId, alert } = payloadOf(event, 'gate.alerted')
-      const gate = await tx
-        .selectFrom('gates as g')
-        .innerJoin('buildings as b', 'b.id', 'g.buildingId')
-        .select(['g.name', 'g.buildingId', 'b.name as buildingName'])
-        .where('g.id', '=', gateId)
-        .where('g.removedAt', 'is', null)
-        .where(ofBrand(ctx.brand, 'b'))
-        .executeTakeFirst()
+      const gate = await gateForMail(ctx, tx, gateId)
       if (!gate) return
       for (const { id, email } of await staffWhoMay(tx, 'move-gates', gate.buildingId))
         await mailPerson(ctx, tx, mails, {

@@ -66,7 +66,7 @@ function told(kind: EventKind, payload: object, month: Partial<MonthFacts>, book
   } as unknown as LoadedFacts['facts']
   const texts = { driver: '', owner: '', person: '' }
   for (const { to, when, mail, bell } of noticesOf<LoadedFacts['facts']>(kind)) {
-    if (when?.(facts) === false) continue
+    if (to === 'managers' || when?.(facts) === false) continue
     if (mail) {
       const { title, paragraphs } = mail.words(facts) as MoneyNoticeProps
       texts[to] += `MAIL ${title}: ${paragraphs.join(' ')}\n`

@@ -14,14 +14,20 @@ import { bill, emptyWallet, type Wallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { methodName } from '@bayshare/domain/payments/method-name'
 import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import type { Act } from '@bayshare/domain/rights/rights'
 import { sql } from 'kysely'
+import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
 import { anyMethodFor, nameOfMethod } from '../payments/payment-method-for'
 import { placeForDriver, placeForOwner } from '../listings/queries'
+import { countToConfirm } from '../residents/queries'
+import { passBy, type PassRow } from '../visitors/queries'
 import { walletOf } from '../wallet/store'
+import { gateForMail } from './gate-queries'
 import { bookingForMail, chargeOf, moneyOf } from './money-queries'
+import { staffWhoMay } from './staff-who-may'
 
 /** What the words of a notice can say, by what its event names. */
 export type NoticeFacts<K extends EventKind> = CommonFacts & {
@@ -33,12 +39,45 @@ export type NoticeFacts<K extends EventKind> = CommonFacts & {
     : unknown) &
   (EventPayloads[K] extends { bookingId: string } & ({ period: number } | AfterTheEnd)
     ? { month: MonthFacts }
-    : unknown)
+    : unknown) &
+  (EventPayloads[K] extends { buildingId: string } ? { building: NoticeBuilding } : unknown) &
+  (EventPayloads[K] extends { gateId: string } ? { gate: NamedGate } : unknown) &
+  (EventPayloads[K] extends { hostId: AccountId } ? { pass: NoticePass } : unknown)
 
 /** What became of a debit after the time of its booking had stopped, which is always that of a month. */
 interface AfterTheEnd {
   chargeId: string
   because: string
+}
+
+/** What names a building, if only by something in it. */
+export type InBuilding =
+  | { bookingId: string }
+  | { buildingId: string }
+  | { gateId: string }
+  | { hostId: AccountId }
+
+export interface NoticeBuilding {
+  id: string
+  name: string
+  /** How many residents are to be confirmed. */
+  toConfirm: number
+}
+
+export interface NamedGate {
+  name: string
+  buildingName: string
+  buildingId: string
+}
+
+/** A visitor pass, without what the visitor has entered: it is kept longer than that. */
+export interface NoticePass {
+  reference: string
+  state: string
+  buildingName: string
+  bayMarking: string | null
+  endsAt: Temporal.Instant
+  zone: string
 }
 
 interface CommonFacts {
@@ -54,6 +93,7 @@ export interface NoticeBooking {
   /** Who answered the request: 'owner', or 'manager' for the owner. */
   answeredBy: string | null
   reason: string | null
+  expiresAt: Temporal.Instant | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
   zone: string
@@ -108,7 +148,9 @@ export interface NextMethod extends MethodOfPerson {
 }
 
 /** As which of the people of an event somebody is told. */
-export type AnyReader = 'driver' | 'owner' | 'person'
+export type AnyReader = 'driver' | 'owner' | 'person' | 'managers'
+
+type OneReader = Exclude<AnyReader, 'managers'>
 
 /** Somebody who has not left, and how they can be reached. */
 export interface NoticeReader {
@@ -122,7 +164,10 @@ export interface NoticeReader {
 export interface LoadedFacts {
   /** As the rows of the event take them. */
   facts: CommonFacts & { payload: object; booking?: NoticeBooking; month?: MonthFacts }
-  readers: Partial<Record<AnyReader, NoticeReader>>
+  readers: Partial<Record<OneReader, NoticeReader>>
+  /** Where it happened, and whose own it is. */
+  buildingId: string | null
+  sides: readonly AccountId[]
   /** Who did it. */
   actor: string
 }
@@ -134,6 +179,9 @@ interface NamedByPayload {
   because?: string
   accountId?: AccountId
   ownerId?: AccountId
+  buildingId?: string
+  gateId?: string
+  hostId?: AccountId
 }
 
 /** Everything that an event names, as it is now; undefined where it is gone. */
@@ -154,6 +202,8 @@ export async function loadNoticeFacts(
   const month =
     booking && isOfMonth ? await monthFacts(ctx, tx, booking, { ...event, recordedAt }, named) : undefined
   if (booking && isOfMonth && !month) return undefined
+  const place = await placeFacts(ctx, tx, event, named)
+  if (!place) return undefined
   const ids = {
     driver: booking?.driverId,
     owner: named.ownerId ?? booking?.ownerId,
@@ -166,23 +216,72 @@ export async function loadNoticeFacts(
       payload: event.payload,
       ...(booking && { booking: noticeBooking(booking, ctx.now) }),
       ...(month && { month }),
+      ...place.facts,
     },
     readers: await readersOf(tx, ids),
+    buildingId: booking ? booking.buildingId : place.buildingId,
+    sides: [booking?.driverId, booking?.ownerId, named.hostId].filter((id) => id !== undefined),
     actor,
   }
+}
+
+type PlaceFacts = { building?: NoticeBuilding; gate?: NamedGate; pass?: NoticePass }
+
+/** What an event names in a building; undefined where it is gone. */
+async function placeFacts(
+  ctx: Context,
+  tx: Transaction,
+  { subject }: RecordedEvent,
+  { buildingId, gateId, hostId }: NamedByPayload,
+): Promise<{ buildingId: string | null; facts: PlaceFacts } | undefined> {
+  if (gateId !== undefined) {
+    const gate = await gateForMail(ctx, tx, gateId)
+    return gate && { buildingId: gate.buildingId, facts: { gate } }
+  }
+  if (hostId !== undefined) {
+    const pass = await passBy(tx, ctx.brand, subject)
+    return pass && { buildingId: pass.buildingId, facts: { pass: noticePass(pass) } }
+  }
+  if (buildingId === undefined) return { buildingId: null, facts: {} }
+  const building = await tx
+    .selectFrom('buildings as b')
+    .select(['b.id', 'b.name'])
+    .where('b.id', '=', buildingId)
+    .where(ofBrand(ctx.brand, 'b'))
+    .executeTakeFirst()
+  const toConfirm = await countToConfirm(tx, ctx.brand, buildingId)
+  return building && { buildingId, facts: { building: { ...building, toConfirm } } }
+}
+
+function noticePass(pass: NonNullable<PassRow>): NoticePass {
+  const { reference, state, name: buildingName, bayMarking, endsAt, zone } = pass
+  return { reference, state, buildingName, bayMarking, endsAt, zone }
+}
+
+/** Those of the building who may do this and have not left, each once. */
+export async function managersToTell(
+  tx: Transaction,
+  whoMay: Act,
+  { buildingId, sides }: LoadedFacts,
+): Promise<NoticeReader[]> {
+  if (buildingId === null) return []
+  const staff = await staffWhoMay(tx, whoMay, buildingId)
+  const ids = staff.map(({ id }) => id).filter((id) => !sides.includes(id))
+  return readerRows(tx, ids)
 }
 
 type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>
 
 function noticeBooking(row: MailedBooking, now: Temporal.Instant): NoticeBooking {
   const { id, reference, bookingState: state, startsAt, endsAt, zone, driverFirstName } = row
-  const { answeredBy, reasonWords: reason } = row
+  const { answeredBy, reasonWords: reason, expiresAt } = row
   return {
     id,
     reference,
     state,
     answeredBy,
     reason,
+    expiresAt,
     startsAt,
     endsAt,
     zone,
@@ -197,11 +296,23 @@ function noticeBooking(row: MailedBooking, now: Temporal.Instant): NoticeBooking
 
 async function readersOf(
   tx: Transaction,
-  ids: Partial<Record<AnyReader, AccountId | undefined>>,
+  ids: Partial<Record<OneReader, AccountId | undefined>>,
 ): Promise<LoadedFacts['readers']> {
-  const wanted = Object.values(ids).filter((id) => id !== undefined)
-  if (wanted.length === 0) return {}
-  const rows: NoticeReader[] = await tx
+  const rows = await readerRows(
+    tx,
+    Object.values(ids).filter((id) => id !== undefined),
+  )
+  const readers: LoadedFacts['readers'] = {}
+  for (const side of ['driver', 'owner', 'person'] as const) {
+    const reader = rows.find(({ accountId }) => accountId === ids[side])
+    if (reader) readers[side] = reader
+  }
+  return readers
+}
+
+async function readerRows(tx: Transaction, wanted: readonly AccountId[]): Promise<NoticeReader[]> {
+  if (wanted.length === 0) return []
+  return tx
     .selectFrom('accounts as a')
     .select(['a.id as accountId', 'a.email', 'a.isCorporate'])
     .select(
@@ -211,13 +322,8 @@ async function readersOf(
     )
     .where('a.id', 'in', wanted)
     .where('a.closedAt', 'is', null)
+    .orderBy('a.id')
     .execute()
-  const readers: LoadedFacts['readers'] = {}
-  for (const side of ['driver', 'owner', 'person'] as const) {
-    const reader = rows.find(({ accountId }) => accountId === ids[side])
-    if (reader) readers[side] = reader
-  }
-  return readers
 }
 
 async function monthFacts(

@@ -1,16 +1,29 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Act } from '@bayshare/domain/rights/rights'
 import type { NoticeKind } from '@bayshare/domain/notifications/notice-kinds'
 import type { NearestType } from '@bayshare/domain/notifications/notification-type'
 import type { EventKind, EventPayloads } from '../events/event-kinds'
-import type { AnyReader, NoticeFacts } from './notice-facts'
+import type { AnyReader, InBuilding, NoticeFacts } from './notice-facts'
 import type { MailName, MailProps } from './templates/mail-templates'
 
 /** By the kind of event, whose facts the words of its rows take. */
 export type NoticeTable = { readonly [K in EventKind]?: readonly Notice<NoticeFacts<K>, Reader<K>>[] }
 
 /** One thing that somebody is told, by mail, under the bell or both. One event is pushed once to each. */
-export interface Notice<Facts, To extends AnyReader = AnyReader> {
+export type Notice<Facts, To extends AnyReader = AnyReader> = Told<Facts> &
+  (ToOne<Exclude<To, 'managers'>> | ToManagers<To>)
+
+interface ToOne<To> {
   to: To
+}
+
+/** All staff of the building who may do this there, but for those whose own it is: they are told as such. */
+interface ToManagers<To> {
+  to: Extract<To, 'managers'>
+  whoMay: Act
+}
+
+interface Told<Facts> {
   /** Which of the notification settings decides on it; a locked one cannot be switched off (rule: notification settings). */
   group: NoticeKind
   /** Whether it is still true and worth saying when it is sent; always unless it is said. */
@@ -24,6 +37,7 @@ type Reader<K extends EventKind> =
   | (EventPayloads[K] extends { bookingId: string } ? 'driver' | 'owner' : never)
   | (EventPayloads[K] extends { ownerId: AccountId } ? 'owner' : never)
   | (EventPayloads[K] extends { accountId: AccountId } ? 'person' : never)
+  | (EventPayloads[K] extends InBuilding ? 'managers' : never)
 
 type MailOf<Facts> = {
   [N in MailName]: {

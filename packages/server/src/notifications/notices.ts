@@ -8,7 +8,17 @@ import {
   reportedBell,
   warningBell,
 } from './templates/incident-words'
-import { declinedByManager, isDeclinedByManager } from './templates/request-words'
+import {
+  declinedByManager,
+  expiredBell,
+  isDeclinedByManager,
+  isStillWaiting,
+  managedBookingPath,
+  requestForManagers,
+} from './templates/request-words'
+import { gateAlertBell, gatesPath } from './templates/gate-words'
+import { residentsPath, waitingBell } from './templates/resident-words'
+import { managedPassPath, overstayForManagers } from './templates/visitor-words'
 import {
   failedAgainForDriver,
   failedFirstForOwner,
@@ -37,6 +47,70 @@ import { payoutLeftOut, payoutReturnedBell } from './templates/payout-words'
  * `send-notices` sends them. Notices that are not here yet stand in `who-is-told`. Both are shown by `docs/who-is-told.md`.
  */
 export const notices = {
+  'booking.requested': [
+    {
+      to: 'managers',
+      whoMay: 'answer-bookings',
+      group: 'owner-bookings',
+      when: isStillWaiting,
+      mail: { template: 'money-notice', words: requestForManagers.mail },
+      bell: {
+        kind: 'request-to-answer',
+        nearest: 'booking-request',
+        words: requestForManagers.bell,
+        link: ({ booking }) => managedBookingPath(booking),
+      },
+    },
+  ],
+  'booking.expired': [
+    {
+      to: 'owner',
+      group: 'owner-bookings',
+      bell: { kind: 'request-expired', nearest: 'request-cancelled', words: expiredBell },
+    },
+  ],
+  'residents.waiting': [
+    {
+      to: 'managers',
+      whoMay: 'confirm-residents',
+      group: 'reminders',
+      when: ({ building }) => building.toConfirm > 0,
+      bell: {
+        kind: 'residents-to-confirm',
+        nearest: 'expire-soon',
+        words: waitingBell,
+        link: ({ building }) => residentsPath(building.id),
+      },
+    },
+  ],
+  'visitor-pass.overstayed': [
+    {
+      to: 'managers',
+      whoMay: 'change-visitor-passes',
+      group: 'access',
+      when: ({ pass }) => pass.state === 'started',
+      mail: { template: 'plain-notice', words: overstayForManagers.mail },
+      bell: {
+        kind: 'visitor-overstays',
+        nearest: 'expire-soon',
+        words: overstayForManagers.bell,
+        link: ({ pass }) => managedPassPath(pass),
+      },
+    },
+  ],
+  'gate.alerted': [
+    {
+      to: 'managers',
+      whoMay: 'move-gates',
+      group: 'access',
+      bell: {
+        kind: 'gate-alert',
+        nearest: 'expire-soon',
+        words: ({ gate, payload }) => gateAlertBell(payload.alert, gate),
+        link: ({ gate }) => gatesPath(gate.buildingId),
+      },
+    },
+  ],
   'booking.declined': [
     {
       to: 'owner',

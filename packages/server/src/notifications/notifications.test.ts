@@ -93,7 +93,9 @@ describe('what the product does is told', () => {
   test('the fields on the wire have their agreed names', async () => {
     const { reference } = await bookSpot(testApp, driver, await spot())
     await testApp.settleJobs()
-    const { body } = await wireCall(testApp, 'GET', 'users/notifications/', undefined, { token: owner.token })
+    const { body } = await wireCall(testApp, 'GET', 'users/notifications/', undefined, {
+      token: owner.token,
+    })
     expect(body).toEqual([
       {
         id: expect.any(String) as string,
@@ -151,6 +153,7 @@ describe('what the product does is told', () => {
 
   test('a request that nobody answered', async () => {
     await ask(await monthlySpot())
+    await testApp.settleJobs()
     await testApp.clock.moveTo(start.add({ hours: 49 }))
     await testApp.product.sweepNow()
     expect(await listOf(driver)).toMatchObject([
@@ -159,6 +162,15 @@ describe('what the product does is told', () => {
         title: 'Request expired',
         description: "Robin didn't answer your request for the driveway on Crown Street in time",
       },
+    ])
+    expect(await listOf(owner)).toMatchObject([
+      {
+        kind: 'request-expired',
+        title: 'Request expired',
+        description: "Robin's request for your driveway on Crown Street wasn't answered in time",
+        group: 'owner-bookings',
+      },
+      { type: 'booking-request' },
     ])
   })
 

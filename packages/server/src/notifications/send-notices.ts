@@ -7,12 +7,19 @@ import { addNotification } from './add-notification'
 import { calendarOf } from './calendar-of'
 import { mailPerson } from './mail-person'
 import type { Mails } from './mails'
-import { type LoadedFacts, loadNoticeFacts, type NoticeReader } from './notice-facts'
+import { type LoadedFacts, loadNoticeFacts, managersToTell, type NoticeReader } from './notice-facts'
 import type { Notice } from './notice'
 import { noticesOf } from './notices'
 import type { MailName } from './templates/mail-templates'
 
 type Row = Notice<LoadedFacts['facts']>
+
+/** Nobody who has left is told anything. */
+async function readersOf(tx: Transaction, notice: Row, loaded: LoadedFacts): Promise<NoticeReader[]> {
+  if (notice.to === 'managers') return managersToTell(tx, notice.whoMay, loaded)
+  const reader = loaded.readers[notice.to]
+  return reader ? [reader] : []
+}
 
 /** Sends what the table of notices has for an event. */
 export function noticeReactions(mails: Mails) {
@@ -21,12 +28,13 @@ export function noticeReactions(mails: Mails) {
       const loaded = await loadNoticeFacts(ctx, tx, event)
       if (!loaded) return
       for (const notice of noticesOf<LoadedFacts['facts']>(event.kind)) {
-        const reader = loaded.readers[notice.to]
-        // Nobody who has left is told anything.
-        if (!reader || notice.when?.(loaded.facts) === false) continue
-        // Nobody is told under the bell what they did themselves.
-        if (loaded.actor !== `person:${reader.accountId}`) await ring(ctx, tx, event, notice, reader, loaded)
-        await write(ctx, tx, event, notice, reader, loaded)
+        if (notice.when?.(loaded.facts) === false) continue
+        for (const reader of await readersOf(tx, notice, loaded)) {
+          // Nobody is told under the bell what they did themselves.
+          if (loaded.actor !== `person:${reader.accountId}`)
+            await ring(ctx, tx, event, notice, reader, loaded)
+          await write(ctx, tx, event, notice, reader, loaded)
+        }
       }
     },
   } satisfies Partial<Reactions>

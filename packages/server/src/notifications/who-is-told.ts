@@ -15,7 +15,7 @@ type Tells = NoticeKind | 'by-type' | 'nobody'
  * The kind decides on the channels (rule: notification settings). New notices are rows of `notices`; `docs/who-is-told.md`
  * shows both.
  */
-export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<string, Tells>>>>> = {
+const toldByReaction = {
   'account.opened': { 'mail-welcome': 'security' },
   'account.reset-asked': { 'mail-reset-link': 'security' },
   'account.proof-asked': { 'mail-proof-link': 'security' },
@@ -118,6 +118,51 @@ export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<strin
   'payout.returned': { 'mail-returned-payout': 'money' },
   'dispute.taken-back': { 'mail-owner-of-dispute': 'money' },
   'referral.rewarded': { 'mail-reward': 'money' },
+} as const satisfies Partial<Record<EventKind, Readonly<Record<string, Tells>>>>
+
+export const whoIsTold: Readonly<Partial<Record<EventKind, Readonly<Record<string, Tells>>>>> = toldByReaction
+
+type ByReaction = typeof toldByReaction
+/** Those whose reactions do more than tidy up. */
+type ToldByReaction = {
+  [K in keyof ByReaction]: ByReaction[K][keyof ByReaction[K]] extends 'nobody' ? never : K
+}[keyof ByReaction]
+type UntoldEvent = Exclude<EventKind, ToldByReaction | keyof typeof notices>
+
+/** The events that nobody is told of, and why. Every other one is told. */
+export const untoldEvents: Readonly<Record<UntoldEvent, string>> = {
+  'account.email-proven': 'the person does it, and sees it',
+  'account.erased': 'nobody is left to tell',
+  'account.featured': 'their spots move up in search; nothing is asked of them',
+  'account.home-declared': 'the person does it; managers are told of all who wait',
+  'account.phone-verified': 'the person does it, and sees it',
+  'account.picture-replaced': 'the person does it, and sees it',
+  'availability.changed': 'the owner does it; who looks for a spot is told by an alert',
+  'booking.held': 'the driver is at the till',
+  'booking.method-changed': 'the driver does it, and sees it',
+  'booking.released': 'the driver is at the till, and reads why',
+  'change.held': 'the driver is at the till',
+  'change.released': 'the driver is at the till, and reads why',
+  'card.saved': 'the person does it, and sees it',
+  'direct-debit.failed': 'told by what it was to pay',
+  'direct-debit.submitted': 'told by what it is to pay',
+  'earning.completed': 'told by the payout',
+  'enquiry.answered': 'told as a message',
+  'enquiry.withdrawn': 'the driver does it; the owner has nothing to do',
+  'extension.held': 'the driver is at the till',
+  'extension.released': 'the driver is at the till, and reads why',
+  'listing.changed': 'the owner does it, and sees it',
+  'listing.completed': 'the owner does it, and sees it',
+  'listing.photos-replaced': 'the owner does it, and sees it',
+  'listing.removed': 'the owner does it, and sees it',
+  'notification.added': 'it is the telling itself',
+  'notifications.seen': 'the person does it',
+  'payment-method.refused': 'told by the month that it was to pay',
+  'payment.disputed': 'operators see it among the disputes; the owner is told when money is taken back',
+  'payment.settled': 'told by what it pays',
+  'payout-details.confirmed': 'the person does it, and sees it',
+  'thread.read': 'it is the reading itself',
+  'wallet.spent': 'told by what it pays',
 }
 
 const events = new Set([...Object.keys(whoIsTold), ...Object.keys(notices)] as EventKind[])

@@ -51,7 +51,7 @@ async function told(): Promise<Told[]> {
   await testApp.settleJobs()
   const { rows } = await sql<Told>`
     select event_id, channel, recipient, subject, body_text from outgoing_messages
-    where event_id > ${seen} order by channel`.execute(testApp.database.read())
+    where event_id > ${seen} order by channel, subject`.execute(testApp.database.read())
   seen = Math.max(seen, ...rows.map(({ eventId }) => eventId))
   return rows
 }
@@ -118,6 +118,7 @@ test('a car that stays is told of once, some minutes after the end, and numbers 
   await moveBy(0.1)
   for (let time = 0; time < 2; time++) await testApp.product.sweepNow()
   expect(subjectsOf(await told())).toEqual([
+    "A visitor's parking time at Commercial Tower is over",
     "Your visitor's parking time at Commercial Tower is over",
     '+61491570156',
   ])

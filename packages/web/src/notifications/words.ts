@@ -50,11 +50,14 @@ export const kindWords: Record<NoticeKind, { title: string; text: string }> = {
   },
   'owner-bookings': {
     title: 'Bookings you receive',
-    text: 'New bookings and requests for your spots, and changes to them.',
+    text: 'New bookings and requests for your spots, changes to them, and requests you can answer as a building manager.',
   },
   messages: { title: 'Messages', text: 'Someone writes to you.' },
   'ends-soon': { title: 'Parking about to end', text: '30 and 10 minutes before the end.' },
-  reminders: { title: 'Reminders', text: 'The end of your lease, and a booking to rate.' },
+  reminders: {
+    title: 'Reminders',
+    text: 'The end of your lease, a booking to rate, and residents to confirm.',
+  },
   reviews: { title: 'Reviews', text: 'A driver rates your spot.' },
   'saved-places': { title: 'Saved places', text: 'A spot you asked us to look for is free.' },
   money: { title: 'Payments and payouts', text: 'What you paid, got back or earned.' },

@@ -1,11 +1,7 @@
 import type { GateAlert } from '@bayshare/domain/access/alerts-due'
+import type { BellWords } from '../notice'
+import type { NamedGate } from '../notice-facts'
 import type { PlainNoticeProps } from './PlainNotice'
-
-export interface NamedGate {
-  name: string
-  buildingName: string
-  buildingId: string
-}
 
 export interface MailedCommand extends NamedGate {
   state: string
@@ -51,7 +47,8 @@ function buttonFor({ reference, buildingId }: MailedCommand) {
     : { label: 'View booking', path: `/bookingdetails/${reference}` }
 }
 
-const gatesButton = (buildingId: string) => ({ label: 'View gates', path: `/cp/gates/${buildingId}` })
+export const gatesPath = (buildingId: string) => `/cp/gates/${buildingId}`
+const gatesButton = (buildingId: string) => ({ label: 'View gates', path: gatesPath(buildingId) })
 
 /** For managers, once until it is over. */
 export function gateAlertNotice(
@@ -86,4 +83,14 @@ const alertWords: Record<
       'Check its power and its connection. Until it reports again, we may not be able to open it.',
     ],
   }),
+}
+
+export function gateAlertBell(alert: GateAlert, { name, buildingName }: NamedGate): BellWords {
+  return alertBells[alert](`${name} at ${buildingName}`)
+}
+
+const alertBells: Record<GateAlert, (gate: string) => BellWords> = {
+  battery: (gate) => ({ title: 'Low gate battery', words: `The battery of ${gate} is low or faulty` }),
+  fault: (gate) => ({ title: 'Gate fault', words: `${gate} reports a fault and may not move` }),
+  silent: (gate) => ({ title: 'Gate not reporting', words: `${gate} hasn't reported for an hour` }),
 }

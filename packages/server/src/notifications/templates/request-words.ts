@@ -102,6 +102,44 @@ export const declinedByManager = {
   }),
 }
 
+type Requested = NoticeFacts<'booking.requested'>
+
+export function isStillWaiting({ booking }: Requested): boolean {
+  return booking.state === 'waiting'
+}
+
+/** To those who may answer for the owner. */
+export const requestForManagers = {
+  mail: ({ booking }: Requested): MoneyNoticeProps => {
+    const { driverFirstName, startsAt, endsAt, expiresAt, zone, address, place, isMonthly } = booking
+    const when = { startsAt: startsAt.toString(), endsAt: endsAt?.toString() ?? null, zone, isMonthly }
+    return {
+      title: `A booking request for ${place.driver} is waiting`,
+      paragraphs: [
+        `${driverFirstName} would like to park there. The owner can accept or decline the request, and so can you as a manager of the building.`,
+      ],
+      facts: [
+        ...whenAndWhere({ ...when, address: address.owner }),
+        ...answerBy({ expiresAt: expiresAt?.toString() ?? null, zone }),
+      ],
+      button: { label: 'View request', path: managedBookingPath(booking) },
+    }
+  },
+  bell: ({ booking }: Requested): BellWords => ({
+    title: 'Request to answer',
+    words: `${booking.driverFirstName} would like to book ${booking.place.driver}`,
+  }),
+}
+
+export const managedBookingPath = ({ reference }: { reference: string }) => `/cp/booking/${reference}`
+
+export function expiredBell({ booking }: NoticeFacts<'booking.expired'>): BellWords {
+  return {
+    title: 'Request expired',
+    words: `${booking.driverFirstName}'s request for ${booking.place.owner} wasn't answered in time`,
+  }
+}
+
 export function withdrawnForOwner(details: RequestForMail): MoneyNoticeProps {
   return {
     title: `${details.driverFirstName} cancelled their request`,
@@ -168,7 +206,7 @@ export function unpaidForOwner(details: RequestForMail): MoneyNoticeProps {
   }
 }
 
-function answerBy({ expiresAt, zone }: RequestForMail) {
+function answerBy({ expiresAt, zone }: Pick<RequestForMail, 'expiresAt' | 'zone'>) {
   if (expiresAt === null) return []
   const words = formatMoment(Temporal.Instant.from(expiresAt), zone)
   return [{ label: 'Answer by', value: `${words} (${zoneWords(zone)})` }]

@@ -1,9 +1,14 @@
 import type { ResidentState } from '@bayshare/domain/residents/resident-state'
+import type { BellWords } from '../notice'
+import type { NoticeBuilding } from '../notice-facts'
 import type { PlainNoticeProps } from './PlainNotice'
 
 /** What became of the home that somebody has declared. */
 export function residentNotice(state: ResidentState, unit: string, building: string): PlainNoticeProps {
-  return { ...words[state](unit, building), button: { label: 'View profile', path: '/userprofile#building' } }
+  return {
+    ...words[state](unit, building),
+    button: { label: 'View profile', path: '/userprofile#building' },
+  }
 }
 
 type Words = (unit: string, building: string) => Pick<PlainNoticeProps, 'title' | 'paragraphs'>
@@ -30,13 +35,24 @@ const words: Record<ResidentState, Words> = {
 }
 
 export function waitingNotice(count: number, building: string, buildingId: string): PlainNoticeProps {
-  const people = count === 1 ? 'One resident is' : `${count} residents are`
+  const people = whoIs(count)
   return {
     title: `${people} waiting to be confirmed at ${building}`,
     paragraphs: [
       `${people} waiting for you to confirm that they live at ${building}.`,
       'Confirm them one by one, or import your tenant list to confirm everyone on it.',
     ],
-    button: { label: 'View residents', path: `/cp/residents/${buildingId}` },
+    button: { label: 'View residents', path: residentsPath(buildingId) },
   }
+}
+
+export function waitingBell({ building }: { building: NoticeBuilding }): BellWords {
+  const { toConfirm, name } = building
+  return { title: 'Residents to confirm', words: `${whoIs(toConfirm)} waiting to be confirmed at ${name}` }
+}
+
+export const residentsPath = (buildingId: string) => `/cp/residents/${buildingId}`
+
+function whoIs(count: number): string {
+  return count === 1 ? 'One resident is' : `${count} residents are`
 }

@@ -1,5 +1,7 @@
 import { formatMoment, formatTimeRange } from '@bayshare/domain/time/format-time'
 import type { PassState } from '@bayshare/domain/visitors/visitor-pass'
+import type { BellWords } from '../notice'
+import type { NoticePass } from '../notice-facts'
 import type { PlainNoticeProps } from './PlainNotice'
 
 export interface PassForMail {
@@ -46,6 +48,24 @@ export function visitorOverstays(pass: PassForMail): PlainNoticeProps {
   }
 }
 
+/** To the staff of the building: a car is where the next visitor is to park. */
+export const overstayForManagers = {
+  mail: ({ pass }: { pass: NoticePass }): PlainNoticeProps => ({
+    title: `A visitor's parking time at ${pass.buildingName} is over`,
+    paragraphs: [
+      `Visitor pass ${pass.reference} for ${bayOf(pass)} ended on ${formatMoment(pass.endsAt, pass.zone)}, and the car is still there.`,
+      'Nobody else gets the bay while it is there. Once it has gone, choose "Car has left" on the pass.',
+    ],
+    button: { label: 'View visitor pass', path: managedPassPath(pass) },
+  }),
+  bell: ({ pass }: { pass: NoticePass }): BellWords => ({
+    title: 'Visitor still parked',
+    words: `The car in ${bayOf(pass)} at ${pass.buildingName} was due to leave by ${formatMoment(pass.endsAt, pass.zone)}`,
+  }),
+}
+
+export const managedPassPath = ({ reference }: Pick<NoticePass, 'reference'>) => `/cp/vbooking/${reference}`
+
 /** What staff have decided for the resident. */
 export function passAnswered(state: AnsweredState, pass: PassForMail): PlainNoticeProps {
   return {
@@ -87,7 +107,7 @@ function visitorOf({ fullName, registration }: PassForMail): string {
   return fullName === null ? 'Your visitor' : `${fullName} (${registration})`
 }
 
-function bayOf({ bayMarking }: PassForMail): string {
+function bayOf({ bayMarking }: Pick<PassForMail, 'bayMarking'>): string {
   return bayMarking ? `visitor bay ${bayMarking}` : 'a visitor bay'
 }
 
