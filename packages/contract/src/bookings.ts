@@ -285,6 +285,8 @@ export type UnpaidMonth = z.output<typeof unpaidMonth>
 export const bookingDetails = message({
   ...summaryFields,
   lines: field('price_lines', z.array(priceLine)),
+  /** The booking that took its place because the driver couldn't park; for its driver alone (rule: rescue). */
+  movedTo: field('moved_to', z.optional(z.nullable(z.string()))),
   /** A direct debit takes days and is pending until its money arrives (rule: authorise and capture). */
   paymentState: field('payment_state', z.optional(z.enum(['paid', 'pending', 'failed']))),
   /** The month that is charged next, for its driver; null where none comes (rule: changing the payment method). */

@@ -10,6 +10,7 @@ const booking: EndFacts = {
   stoppedAt: null,
   answeredBy: null,
   cancelledBy: null,
+  isMoved: false,
   reasonWords: null,
   reasonDomain: null,
 }
@@ -44,6 +45,11 @@ test.each<[string, Partial<EndFacts>, ReturnType<typeof bookingEnd>]>([
   ['the driver cancelled', { state: 'cancelled', cancelledBy: 'driver' }, 'cancelled-by-driver'],
   ['the owner cancelled', { state: 'cancelled', cancelledBy: 'owner' }, 'cancelled-by-owner'],
   ['the platform cancelled', { state: 'cancelled', cancelledBy: 'platform' }, 'cancelled-by-platform'],
+  [
+    'the driver couldn’t park and was moved',
+    { state: 'cancelled', cancelledBy: 'platform', isMoved: true },
+    'moved',
+  ],
 ])('how a booking ended: %s', (_, facts, end) => {
   expect(bookingEnd({ ...booking, ...facts }, now)).toBe(end)
 })

@@ -17,6 +17,8 @@ export const bookingEnds = [
   'cancelled-by-driver',
   'cancelled-by-owner',
   'cancelled-by-platform',
+  /** The driver couldn't park and parks elsewhere (rule: rescue). */
+  'moved',
 ] as const
 export type BookingEnd = (typeof bookingEnds)[number]
 
@@ -28,6 +30,8 @@ export interface EndFacts {
   /** Who accepted or declined the request: 'owner' or 'manager'. */
   answeredBy: string | null
   cancelledBy: string | null
+  /** Whether another booking took its place because the driver couldn't park. */
+  isMoved: boolean
   reasonWords: string | null
   /** Null for a reason that nobody chose. */
   reasonDomain: string | null
@@ -44,6 +48,7 @@ export function bookingEnd(booking: EndFacts, now: Temporal.Instant): BookingEnd
     case 'expired':
       return state
     case 'cancelled':
+      if (booking.isMoved) return 'moved'
       if (cancelledBy === 'driver') return 'cancelled-by-driver'
       return cancelledBy === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-platform'
     case 'confirmed':
@@ -70,4 +75,5 @@ const endWords = {
   expired: 'Expired',
   'cancelled-by-driver': 'Cancelled by Driver',
   'cancelled-by-owner': 'Cancelled by Owner',
+  moved: 'Moved to another spot',
 } as const satisfies Record<Exclude<BookingEnd, 'cancelled-by-platform'>, string>

@@ -23,6 +23,7 @@ import { passOf } from '../passes/pass-of'
 import { mayInBuilding } from '../rights/may-in-building'
 import { hasUnpaidMonth } from './month-queries'
 import { monthsOf } from './month-view'
+import { isMoved, movedTo } from './moved'
 import { nextPaymentOf } from './next-payment'
 
 export const mostListed = 500
@@ -105,6 +106,7 @@ export function bookingRows(ctx: Context) {
     .select('u.accessMethod as buildingAccess')
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])
     .select(['driver.leaseEndDate', 'v.registration', 'v.make', 'v.model', 'r.review'])
+    .select([movedTo('b').as('movedTo'), isMoved('b').as('isMoved')])
     .select((eb) => [
       publicImages(eb.ref('s.id')).as('images'),
       hasUnpaidMonth('b').as('hasUnpaidMonth'),
@@ -230,6 +232,7 @@ export function details(ctx: Context, row: BookingRow, party: Viewer['party']): 
     nextPayment: null,
     months: [],
     unpaid: null,
+    movedTo: isDriver ? row.movedTo : null,
     promoCode: isDriver ? row.promoCode : null,
     ownerEarnings: seen.earnings?.headline ?? null,
     cancelledReason: state === 'withdrawn' || state === 'cancelled' ? row.reasonWords : null,

@@ -4,10 +4,11 @@ import { newKey, startTestApp, type TestApp } from '@bayshare/app/testing/test-a
 import { testIncidents, testTown } from '@bayshare/app/testing/test-incidents'
 import { balance, balancesOf } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
-import { myBooking } from '@bayshare/contract/bookings'
+import { myBooking, myBookings } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { addIncidentPicture, undecidedIncidents } from '@bayshare/contract/incidents'
 import { myNotifications } from '@bayshare/contract/notifications'
+import { ownerBooking } from '@bayshare/contract/received-bookings'
 import { myEarnings } from '@bayshare/contract/wallet'
 import { fieldWords } from '@bayshare/domain/forms/field-kinds'
 import { dollars } from '@bayshare/domain/money/cents'
@@ -178,7 +179,20 @@ describe("a driver who can't park", () => {
       charged: 0,
       accessCode: 'Key #4711',
     })
-    expect(await seen(reference)).toMatchObject({ isCancelled: true, isRefunded: false, accessCode: null })
+    expect(await seen(reference)).toMatchObject({
+      isCancelled: true,
+      isRefunded: false,
+      accessCode: null,
+      ended: 'moved',
+      movedTo: newReference,
+    })
+    expect(await seen(newReference)).toMatchObject({ ended: null, movedTo: null })
+    const received = await call(testApp.send({ token: owner.token }), ownerBooking, {
+      params: { reference },
+    })
+    expect(received).toMatchObject({ ended: 'moved', movedTo: null })
+    const listedBefore = await call(testApp.send({ token: driver.token }), myBookings, {})
+    expect(listedBefore.find((one) => one.reference === reference)?.ended).toBe('moved')
     const [own] = await listed(driver, reference)
     expect(own).toMatchObject({ state: 'rescued', rescueReference: newReference })
     expect((await listed(owner, reference))[0]?.rescueReference).toBeNull()

@@ -111,6 +111,21 @@ test('whoever cancelled themselves is offered the same spot again', async () => 
   expect(named(main, 'button', 'Re-Book This Spot')?.className).toMatch(/primary/)
 })
 
+test('whoever was moved reads it and goes on to the new booking, not to a search', async () => {
+  const said = await openBooking({
+    cancelled: true,
+    expired: true,
+    ended_how: 'moved',
+    moved_to: 'NEWREF00001',
+  })
+  const main = await said("You couldn't park here, so we moved you to another spot at no extra cost.")
+  expect(main.textContent).toContain('Moved to another spot')
+  expect(main.textContent).not.toContain('Cancelled by')
+  expect(named(main, 'a', 'View new booking')?.getAttribute('href')).toBe('/bookingdetails/NEWREF00001')
+  expect(named(main, 'a', 'Find a spot nearby')).toBeUndefined()
+  expect(named(main, 'button', 'Re-Book This Spot')?.className).toMatch(/secondary/)
+})
+
 test('after a cash refund it says what is on the card and what that cost', async () => {
   const back = { wallet_cash: 3, card: 4.95 }
   const said = await openBooking({

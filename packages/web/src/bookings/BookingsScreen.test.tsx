@@ -72,6 +72,7 @@ test.each([
   ['an end for an unpaid month', { has_unpaid_month: true, ended_how: 'unpaid' }, /Ended: payment failed$/],
   ['a request that the bank refused', { approval_status: 3, ended_how: 'payment-failed' }, /Payment failed$/],
   ['who cancelled: the owner', { cancelled: true, ended_how: 'cancelled-by-owner' }, /Cancelled by Owner$/],
+  ['that the driver was moved', { cancelled: true, ended_how: 'moved' }, /Moved to another spot$/],
   ['who cancelled: we', { cancelled: true, ended_how: 'cancelled-by-platform' }, /Cancelled by Bayshare$/],
 ])('the list says %s', async (_, changed, said) => {
   expect(await rowOf(changed)).toMatch(said)

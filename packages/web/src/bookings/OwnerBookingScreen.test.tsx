@@ -208,3 +208,17 @@ test.each([
   await said(words)
   expect(document.body.textContent.includes('Total Earnings')).toBe(words.startsWith('Total Earnings'))
 })
+
+test('of a booking whose driver was moved the owner reads why it ended', async () => {
+  await open(`/ownerbookingdetails/${reference}`, undefined, {
+    approval_status: 2,
+    cancelled: true,
+    expired: true,
+    ended_how: 'moved',
+    cancelled_reason: 'The driver could not park',
+  })
+  const body = await said("couldn't park here, so we found them another spot.")
+  expect(body.textContent).toContain('Moved to another spot')
+  expect(body.textContent).not.toContain('Cancelled by')
+  expect(body.textContent).not.toContain('Reason:')
+})

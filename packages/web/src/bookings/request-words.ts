@@ -9,6 +9,8 @@ export const requestWords = {
   notPaid: { open: 'Month not paid yet', over: "A month wasn't paid" },
   reasonGiven: (reason: string) => `Reason: ${reason}`,
 
+  moved: (driver: string) => `${driver} couldn't park here, so we found them another spot.`,
+
   cancelRequest: 'Cancel Request',
   cancelTitle: 'Cancel your booking request',
   cancelText: "We'll let the owner know and release any hold on your card. You won't be charged.",

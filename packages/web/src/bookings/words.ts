@@ -32,6 +32,7 @@ export const bookingWords = {
   directions: 'Get Directions',
   rebook: 'Re-Book This Spot',
   findNearby: 'Find a spot nearby',
+  newBooking: 'View new booking',
 
   status: {
     waiting: 'Waiting for Approval',
@@ -52,6 +53,7 @@ export const bookingWords = {
     'cancelled-by-driver': 'You cancelled this booking.',
     'cancelled-by-owner': 'The owner cancelled this booking.',
     'cancelled-by-platform': 'We cancelled this booking.',
+    moved: "You couldn't park here, so we moved you to another spot at no extra cost.",
     unpaid: 'This booking ended because a payment failed.',
     'payment-failed':
       "Your bank didn't make the payment, so the spot wasn't booked. You haven't been charged.",

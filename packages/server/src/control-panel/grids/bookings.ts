@@ -8,6 +8,7 @@ import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { noCents } from '@bayshare/domain/money/cents'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { publicFirstName, publicLastName } from '../../accounts/public-first-name'
+import { isMoved } from '../../bookings/moved'
 import { hasUnpaidMonth } from '../../bookings/month-queries'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
@@ -170,6 +171,7 @@ async function detailsOf(ctx: Context, ids: readonly string[]) {
       'b.reasonWords',
       'b.reasonDomain',
       hasUnpaidMonth('b').as('hasUnpaidMonth'),
+      isMoved('b').as('isMoved'),
     ])
     .select(['b.expiresAt', 'v.registration', 's.type', 's.streetName', 's.bayMarking'])
     .select(['u.id as buildingId', 'u.name as buildingName'])

@@ -47,7 +47,7 @@ const takenAway: readonly BookingEnd[] = [
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
-  const { space, bay, calendarUrl } = booking
+  const { space, bay, calendarUrl, movedTo } = booking
   const time = timeOfBooking(booking, now)
   const hasEnded = !isCalledOff(booking) && time.kind === 'after'
   const isOver = isCalledOff(booking) || hasEnded
@@ -94,6 +94,12 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
               {passWords.addToCalendar}
             </PlainButton>
           )}
+          {movedTo && (
+            <LinkButton to={`/bookingdetails/${movedTo}`} isLarge>
+              {bookingWords.newBooking}
+              <IconArrowRight size={20} stroke={1.75} aria-hidden />
+            </LinkButton>
+          )}
           {isTakenAway && (
             <LinkButton
               to={searchNear({ ...booking, ...space, isMonthly: booking.kind === 'monthly' })}
@@ -105,7 +111,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
           )}
           {booking.status !== 'waiting' && (
             <PlainButton
-              look={isOver && !isRepeatable && !isTakenAway ? 'primary' : 'secondary'}
+              look={isOver && !isRepeatable && !isTakenAway && !movedTo ? 'primary' : 'secondary'}
               isLarge
               onClick={() => setRepeating(true)}
             >

@@ -43,7 +43,8 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
         {booking.declinedReason !== null && !isUnanswered && (
           <p className={styles.soft}>{words.reasonGiven(booking.declinedReason)}</p>
         )}
-        {booking.cancelledReason !== null && (
+        {booking.ended === 'moved' && <p className={styles.soft}>{words.moved(name)}</p>}
+        {booking.cancelledReason !== null && booking.ended !== 'moved' && (
           <p className={styles.soft}>{words.reasonGiven(booking.cancelledReason)}</p>
         )}
       </header>

@@ -2,6 +2,7 @@ import type { BookingSummary } from '@bayshare/contract/bookings'
 import { isAtOrAfter, isBefore } from '@bayshare/domain/time/compare-instants'
 import { type BookingEnd, bookingEnds, bookingEndWords } from '@bayshare/domain/bookings/booking-end'
 import {
+  IconArrowsExchange,
   IconBan,
   IconCheck,
   IconCircleCheck,
@@ -33,6 +34,7 @@ const looks = {
   'cancelled-by-driver': { Icon: IconBan, look: 'over' },
   'cancelled-by-owner': { Icon: IconBan, look: 'over' },
   'cancelled-by-platform': { Icon: IconBan, look: 'over' },
+  moved: { Icon: IconArrowsExchange, look: 'over' },
   unpaid: { Icon: IconCircleX, look: 'over' },
   'payment-failed': { Icon: IconCircleX, look: 'over' },
   expired: { Icon: IconHourglassOff, look: 'over' },
