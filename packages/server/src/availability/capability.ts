@@ -1,3 +1,5 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { Lacking } from '@bayshare/domain/offers/lacking-of'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability, Parts } from '../capability/capability'
 import type { CalendarReading } from './import-calendar'
@@ -6,13 +8,18 @@ import { findDueCalendars, readCalendarTask } from './read-calendars-again'
 import { refreshCalendars } from './refresh-calendars'
 import { availabilityRoutes } from './routes'
 import { serveFeeds } from './serve-feeds'
+import { tellOfLacking } from './tell-of-lacking'
+import { onceAnHour } from '../work/sweep-due'
 
 declare module '../events/event-kinds' {
   interface EventPayloads {
     /** When the space is open, or what closes it. */
     'availability.changed': { spaceId: SpaceId }
+    /** It is published, and nobody can book it (rule: live listings). */
+    'listing.not-bookable': { ownerId: AccountId; lacks: Lacking }
   }
   interface EventSubjects {
+    'listing.not-bookable': SpaceId
     'availability.changed': SpaceId
   }
 }
@@ -36,6 +43,7 @@ export const availability = {
   sweeps: ({ deps }) => [
     { name: 'find-due-calendars', run: () => findDueCalendars(deps) },
     { name: 'refresh-calendars', run: () => refreshCalendars(deps) },
+    { name: 'tell-of-lacking', run: onceAnHour(deps.clock, () => tellOfLacking(deps)) },
   ],
   serve: (app, { deps }) => serveFeeds(app, deps),
 } satisfies Capability

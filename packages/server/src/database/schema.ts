@@ -1148,6 +1148,7 @@ export interface Spaces {
   instruction: Generated<string>;
   isOwnerSuspended: Generated<boolean>;
   isPublished: boolean;
+  lackingToldAt: Temporal.Instant | null;
   largestVehicle: string;
   latitude: number;
   longitude: number;

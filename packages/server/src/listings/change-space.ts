@@ -40,8 +40,11 @@ export async function changeSpace(
     kind === 'space' && given.pages.includes('address') ? addressColumns(values) : placeOfRow(space)
   await insistOnBookings(ctx, tx, space, { place, capacity: columns.capacity ?? 1 })
   if (isOtherPrice(space, columns)) await withdrawPrices(tx, space.id, ctx.now)
+  const isPaused = 'allowCasual' in columns && !columns.allowCasual && !columns.allowMonthly
   await updateSpace(tx, space.id, {
     ...columns,
+    // Whoever pauses it reads on the page what that means, and needs no notice of it.
+    ...(isPaused && { lackingToldAt: ctx.now }),
     ...place,
     ...shownAt(kind, columns.type, place, space),
     updatedAt: ctx.now,

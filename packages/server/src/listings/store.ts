@@ -69,6 +69,20 @@ export function lockOwnSpace(tx: Transaction, brand: Brand, ownerId: AccountId, 
     .executeTakeFirst()
 }
 
+/** A space that is published and whose owner was not told yet that nobody can book it (rule: live listings). */
+export function lockUntoldSpace(tx: Transaction, brand: Brand, id: SpaceId) {
+  return tx
+    .selectFrom('spaces')
+    .selectAll()
+    .where('id', '=', id)
+    .where('isPublished', '=', true)
+    .where('removedAt', 'is', null)
+    .where('lackingToldAt', 'is', null)
+    .where(ofBrand(brand, 'spaces'))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** A space of any brand whose owner offers it, on the market or taken down. */
 export function lockOfferedSpace(tx: Transaction, id: SpaceId) {
   return tx

@@ -90,6 +90,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'lease.ends-soon': 'nobody',
   'listing.changed': 'nobody',
   'listing.completed': 'nobody',
+  'listing.not-bookable': 'nobody',
   'listing.photos-replaced': 'nobody',
   'listing.price-announced': 'nobody',
   'listing.put-back': 'nobody',

@@ -14,6 +14,8 @@ import { bill, emptyWallet, type Wallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { methodName } from '@bayshare/domain/payments/method-name'
 import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
+import type { Lacking } from '@bayshare/domain/offers/lacking-of'
 import type { Act } from '@bayshare/domain/rights/rights'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
@@ -42,7 +44,8 @@ export type NoticeFacts<K extends EventKind> = CommonFacts & {
     : unknown) &
   (EventPayloads[K] extends { buildingId: string } ? { building: NoticeBuilding } : unknown) &
   (EventPayloads[K] extends { gateId: string } ? { gate: NamedGate } : unknown) &
-  (EventPayloads[K] extends { hostId: AccountId } ? { pass: NoticePass } : unknown)
+  (EventPayloads[K] extends { hostId: AccountId } ? { pass: NoticePass } : unknown) &
+  (EventPayloads[K] extends { lacks: Lacking } ? { listing: NoticeListing } : unknown)
 
 /** What became of a debit after the time of its booking had stopped, which is always that of a month. */
 interface AfterTheEnd {
@@ -68,6 +71,15 @@ export interface NamedGate {
   name: string
   buildingName: string
   buildingId: string
+}
+
+/** A listing as its owner knows it. */
+export interface NoticeListing {
+  id: string
+  /** "your driveway on Crown Street" */
+  place: string
+  isBay: boolean
+  isPublished: boolean
 }
 
 /** A visitor pass, without what the visitor has entered: it is kept longer than that. */
@@ -182,6 +194,7 @@ interface NamedByPayload {
   buildingId?: string
   gateId?: string
   hostId?: AccountId
+  lacks?: Lacking
 }
 
 /** Everything that an event names, as it is now; undefined where it is gone. */
@@ -225,14 +238,19 @@ export async function loadNoticeFacts(
   }
 }
 
-type PlaceFacts = { building?: NoticeBuilding; gate?: NamedGate; pass?: NoticePass }
+type PlaceFacts = {
+  building?: NoticeBuilding
+  gate?: NamedGate
+  pass?: NoticePass
+  listing?: NoticeListing
+}
 
 /** What an event names in a building; undefined where it is gone. */
 async function placeFacts(
   ctx: Context,
   tx: Transaction,
   { subject }: RecordedEvent,
-  { buildingId, gateId, hostId }: NamedByPayload,
+  { buildingId, gateId, hostId, lacks }: NamedByPayload,
 ): Promise<{ buildingId: string | null; facts: PlaceFacts } | undefined> {
   if (gateId !== undefined) {
     const gate = await gateForMail(ctx, tx, gateId)
@@ -241,6 +259,10 @@ async function placeFacts(
   if (hostId !== undefined) {
     const pass = await passBy(tx, ctx.brand, subject)
     return pass && { buildingId: pass.buildingId, facts: { pass: noticePass(pass) } }
+  }
+  if (lacks !== undefined) {
+    const listing = await listingOf(ctx, tx, asSpaceId(subject))
+    return listing && { buildingId: null, facts: { listing } }
   }
   if (buildingId === undefined) return { buildingId: null, facts: {} }
   const building = await tx
@@ -251,6 +273,21 @@ async function placeFacts(
     .executeTakeFirst()
   const toConfirm = await countToConfirm(tx, ctx.brand, buildingId)
   return building && { buildingId, facts: { building: { ...building, toConfirm } } }
+}
+
+async function listingOf(ctx: Context, tx: Transaction, id: SpaceId): Promise<NoticeListing | undefined> {
+  const row = await tx
+    .selectFrom('spaces as s')
+    .leftJoin('buildings as u', 'u.id', 's.buildingId')
+    .select(['s.type', 's.streetName', 's.bayMarking', 's.buildingId', 's.isPublished'])
+    .select('u.name as buildingName')
+    .where('s.id', '=', id)
+    .where('s.removedAt', 'is', null)
+    .where(ofBrand(ctx.brand, 's'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { buildingId, isPublished } = row
+  return { id, place: placeInSentence(row, true), isBay: buildingId !== null, isPublished }
 }
 
 function noticePass(pass: NonNullable<PassRow>): NoticePass {

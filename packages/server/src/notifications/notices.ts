@@ -39,6 +39,7 @@ import {
   paidAtLastForDriver,
   paidAtLastForOwner,
 } from './templates/month-words'
+import { notBookable, pathToPutRight } from './templates/listing-words'
 import { payoutLeftOut, payoutReturnedBell } from './templates/payout-words'
 
 /**
@@ -80,6 +81,20 @@ export const notices = {
         nearest: 'expire-soon',
         words: waitingBell,
         link: ({ building }) => residentsPath(building.id),
+      },
+    },
+  ],
+  'listing.not-bookable': [
+    {
+      to: 'owner',
+      group: 'reminders',
+      when: ({ listing }) => listing.isPublished,
+      mail: { template: 'plain-notice', words: notBookable.mail },
+      bell: {
+        kind: 'listing-not-bookable',
+        nearest: 'expire-soon',
+        words: notBookable.bell,
+        link: pathToPutRight,
       },
     },
   ],

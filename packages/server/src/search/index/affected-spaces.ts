@@ -72,6 +72,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'listing.changed': 'space',
   'listing.completed': 'space',
   'listing.photos-replaced': 'changes-no-search',
+  'listing.not-bookable': 'changes-no-search',
   'listing.price-announced': 'changes-no-search',
   'listing.put-back': 'space',
   'listing.removed': 'space',
