@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
 import { bookSpot, cancelSpot } from '@bayshare/app/testing/test-bookings'
 import { testIncidents, testTown } from '@bayshare/app/testing/test-incidents'
-import { addDebit, balance, balancesOf, makeAttemptsStale } from '@bayshare/app/testing/test-money'
+import { asOwner, addDebit, balance, balancesOf, makeAttemptsStale } from '@bayshare/app/testing/test-money'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { dollars } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
@@ -95,6 +95,14 @@ describe('months', () => {
     })
     await testApp.product.sweepNow()
     expect(await balancesOf(testApp, driver.id)).toMatchObject({ cash: refunded })
+    await testApp.settleJobs()
+    const mails = await asOwner<{ text: string }>(
+      testApp,
+      `select body_text as text from outgoing_messages where recipient = $1`,
+      [driver.email],
+    )
+    expect(mails.map(({ text }) => text).join()).toContain('You cancelled your booking.')
+    expect(mails.map(({ text }) => text).join()).not.toContain('too close to its start')
   })
 
   test.each([

@@ -110,10 +110,10 @@ export function bookingMoneyNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const facts = factsForDriver(booking, ctx.now)
-      const onItsWay = moneyOf(booking).driver.pending
+      const { pending: onItsWay, kept } = moneyOf(booking).driver
       const back = await moneyBack(tx, { bookingId })
       const words = cancelledForDriver(
-        { ...facts, ...back, by, reason: booking.reasonWords, onItsWay },
+        { ...facts, ...back, by, reason: booking.reasonWords, onItsWay, kept },
         ctx.brand,
       )
       const calendar = await calendarOf(ctx, tx, mails, bookingId)

@@ -123,6 +123,8 @@ export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
   reason: string | null
   /** What a debit that has not come yet pays, and the wallet with it, so that nothing of it could be given back. */
   onItsWay: number
+  /** What stays paid, but for what was given back by a decision before. */
+  kept: number
 }
 
 export function cancelledForDriver(details: CancelledForDriver, { words }: Brand): MoneyNoticeProps {
@@ -132,7 +134,7 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
     owner: `We're sorry, the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
     platform: "We're sorry, we had to cancel your booking. You get everything back.",
   }
-  const isTooLate = details.by === 'driver' && back + details.byBank + details.onItsWay === 0
+  const isTooLate = details.by === 'driver' && back === 0 && details.kept > 0
   return {
     title: `Booking ${details.reference} is cancelled`,
     paragraphs: [
