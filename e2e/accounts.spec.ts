@@ -104,7 +104,7 @@ test(
     await page.getByLabel('New Password').fill('a third quiet spot')
     await page.getByLabel('Confirm Password').fill('a third quiet spot')
     await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(page.getByText('This link no longer works')).toBeVisible()
+    await expect(page.getByText("This link doesn't work")).toBeVisible()
   },
 )
 

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { liveSessionOf } from '../session/live-session'
 import { useProfile, useSessionItself } from '../session/SessionContext'
+import { isRefusedAs } from '../session/is-refused-as'
 import { useServerMutation } from '../session/use-server-mutation'
 import { Alert } from '../ui/Alert'
 import { LinkButton, PlainButton } from '../ui/LinkButton'
+import { notFoundWords } from '../ui/not-found-words'
 import { AccountFrame } from './parts/AccountFrame'
+import { isSentToken } from './sent-token'
 import { confirmEmailWords as words } from './words'
 
 /** Where the link of a mail leads. Opening it changes nothing; its button does (rule: proven email). */
@@ -15,7 +18,13 @@ export function ConfirmEmailScreen() {
   const live = liveSessionOf(useSessionItself())
   const profile = useProfile()
   const [proven, setProven] = useState<string>()
-  const prove = useServerMutation(() => live.api(proveEmail, { params: { token: proofToken } }), {
+  const [isDead, setDead] = useState(!isSentToken(proofToken))
+  const confirm = () =>
+    live.api(proveEmail, { params: { token: proofToken } }).catch((error: unknown) => {
+      if (isRefusedAs(error, 'email-link-not-valid')) setDead(true)
+      throw error
+    })
+  const prove = useServerMutation(confirm, {
     onSuccess({ email }) {
       setProven(email)
       if (profile?.email === email) live.keepProfile({ ...profile, isEmailProven: true })
@@ -31,6 +40,13 @@ export function ConfirmEmailScreen() {
     return (
       <AccountFrame title={words.doneTitle}>
         <p role="status">{words.done(proven)}</p>
+        {toProfile}
+      </AccountFrame>
+    )
+  if (isDead)
+    return (
+      <AccountFrame title={notFoundWords.sentLink.title}>
+        <p role="alert">{prove.failure ?? notFoundWords.sentLink.text}</p>
         {toProfile}
       </AccountFrame>
     )

@@ -9,17 +9,17 @@ import { FormById } from '../forms/FormById'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { LinkButton } from '../ui/LinkButton'
+import { notFoundWords } from '../ui/not-found-words'
 import { AccountFrame } from './parts/AccountFrame'
 import { newPasswordNote } from './reset-notes'
+import { isSentToken } from './sent-token'
 import { resetWords } from './words'
-
-const longestToken = 200
 
 export function ResetPasswordScreen() {
   const { resetToken = '' } = useParams()
   const session = useSessionItself()
   const navigate = useNavigate()
-  const [isDead, setDead] = useState(resetToken.length > longestToken)
+  const [isDead, setDead] = useState(!isSentToken(resetToken))
   const { api } = liveSessionOf(session)
 
   async function save(content: FormContent): Promise<void> {
@@ -45,7 +45,7 @@ export function ResetPasswordScreen() {
 
 function DeadLink() {
   return (
-    <AccountFrame title={resetWords.expiredTitle}>
+    <AccountFrame title={notFoundWords.sentLink.title}>
       <p role="alert">{resetWords.expiredText}</p>
       <LinkButton to="/forgotpassword" isLarge>
         {resetWords.askAgain}

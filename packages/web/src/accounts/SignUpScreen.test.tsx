@@ -178,3 +178,28 @@ test('two presses open one account', async () => {
   )
   expect(signUps()).toHaveLength(1)
 })
+
+test.each([
+  [[{ first_name: 'Priya' }], 'Priya gave you $5. You get it as free credits once your mobile is verified.'],
+  [[], "This referral link doesn't work. You can still sign up without it."],
+])("the friend's gift stays in view on the form: %j", async (people, words) => {
+  const answer: Answering = (call) =>
+    call.path.includes('/referrer/') ? { status: 200, body: people } : welcoming(call)
+  const { text, button } = await openSignUp('/signup/PRIYA1', answer)
+  const shown = page as Visit
+  await shown.find(() => (text().includes(words) ? button : undefined))
+  expect(shown.calls.find(({ path }) => path.includes('/referrer/'))?.path).toMatch(/referral=PRIYA1$/)
+})
+
+test("a kept friend's code shows its gift, and no code shows none", async () => {
+  const answer: Answering = (call) =>
+    call.path.includes('/referrer/') ? { status: 200, body: [{ first_name: 'Marcus' }] } : welcoming(call)
+  localStorage.setItem('referral', 'MARCUS')
+  const kept = await openSignUp('/signup', answer)
+  const shown = page as Visit
+  await shown.find(() => (kept.text().includes('Marcus gave you $5.') ? kept.button : undefined))
+  await shown.leave()
+  localStorage.clear()
+  const { text } = await openSignUp('/signup', answer)
+  expect(text()).not.toContain('gave you')
+})

@@ -9,6 +9,7 @@ import { keptReferral } from './kept-referral'
 import { AccountFrame } from './parts/AccountFrame'
 import { Aside } from './parts/Aside'
 import styles from './SignUpScreen.module.css'
+import { useGiftNote } from './use-gift-note'
 import { useSignUp } from './use-sign-up'
 import { useSignUpCode } from './use-sign-up-code'
 import { waitingPromo } from './waiting-promo'
@@ -24,6 +25,7 @@ export function SignUpScreen() {
   const signUp = useSignUp()
   const code = promoCode?.slice(0, longestPromo)
   const promo = useSignUpCode(code)
+  const gift = useGiftNote(referralCode || undefined)
   const codes = { referral: referralCode?.slice(0, longestReferral), signupCode: code }
   const save = async (content: FormContent) => {
     if (promo?.isForCheckout && code !== undefined) waitingPromo.set(code)
@@ -32,6 +34,11 @@ export function SignUpScreen() {
   }
   return (
     <AccountFrame title={pageOf(signUpForm)?.title ?? ''} lead={signUpWords.lead(words.name)}>
+      {gift && (
+        <p role="status" className={styles.promo} data-is-valid={gift.isValid}>
+          {gift.words}
+        </p>
+      )}
       {promo && (
         <p role="status" className={styles.promo} data-is-valid={promo.isValid}>
           {promo.words}

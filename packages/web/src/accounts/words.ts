@@ -30,6 +30,9 @@ export const signUpWords = {
   promoWaits: (code: string, display: string) => `${code}: ${display}. It's applied when you book.`,
   promoInvalid: (code: string) => `Invalid promo code: ${code}. You can still sign up without it.`,
   promoUnchecked: (code: string) => `We couldn't check promo code ${code}. You can still sign up with it.`,
+  gift: (amount: string, from = 'A friend') =>
+    `${from} gave you ${amount}. You get it as free credits once your mobile is verified.`,
+  giftUnknown: "This referral link doesn't work. You can still sign up without it.",
   agree: 'By signing up you agree to the',
   terms: 'terms of use',
   and: 'and the',
@@ -49,7 +52,6 @@ export const resetWords = {
   otherAddress: 'Use another email address',
   saving: 'Saving…',
   lead: "You'll be logged out on every device. Log in again with your new password.",
-  expiredTitle: 'This link no longer works',
   expiredText: 'This link has expired or has already been used. Ask for a new one.',
   askAgain: 'Ask for a new link',
 }

@@ -245,7 +245,7 @@ test('what was declined does not open, what was cancelled does', async () => {
 
 test('a booking of somebody else is not found in the panel', async () => {
   await open({ path: '/Calendar?bookingReference=7K2MQ9XBWP9' })
-  expect((await said('Not found.')).querySelector('dialog')).not.toBeNull()
+  expect((await said('Page not found')).querySelector('dialog')).not.toBeNull()
 })
 
 test('an address with a booking opens its day and its panel', async () => {
@@ -382,3 +382,19 @@ test('an admin without spots can name one, and a refusal is shown', async () => 
   await type(id, spotId)
   await said('Not found.')
 })
+
+test.each(['NONSENSE', '7K2MQ9XBWP9'])(
+  'a booking that is not there (%s) is not found at once',
+  async (id) => {
+    await open({
+      path: `/calendar/${id}`,
+      own: ({ path }) => (path.includes(id) ? { status: 404, body: { detail: 'Not found.' } } : undefined),
+    })
+    const panel = await page.find(() =>
+      [...document.querySelectorAll<HTMLElement>('dialog')].find((one) =>
+        one.textContent?.includes('Page not found'),
+      ),
+    )
+    expect(panel.textContent).not.toContain('went wrong')
+  },
+)

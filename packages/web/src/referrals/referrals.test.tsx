@@ -93,13 +93,29 @@ test('a friend is named, and the code goes along to the sign-up', async () => {
 })
 
 test.each(['NOBODY', 'x'.repeat(80)])(
-  'the unknown code %s leads to the sign-up and is not kept',
+  "the unknown code %s doesn't work, leads to the sign-up and is not kept",
   async (code) => {
     await open(`/referred/${code}`, asVisitor({ status: 200, body: [] }))
-    await page.find(() => (page.router.state.location.pathname === '/signup' ? document.body : undefined))
+    const heading = await page.find(() => page.main().querySelector('h1'))
+    expect(heading.textContent).toBe("This link doesn't work")
+    expect(named(page.main(), 'a', 'Sign up')?.pathname).toBe('/signup')
     expect(localStorage.getItem('referral')).toBeNull()
   },
 )
+
+test('the own link says that it is, and leads to where it is shared', async () => {
+  const code = profileOnWire.referral.toLowerCase()
+  await open(`/referred/${code}`, {
+    answer: ({ path }) =>
+      path.includes('/referrer/')
+        ? { status: 200, body: [{ first_name: 'Priya' }] }
+        : { status: 200, body: profileOnWire },
+  })
+  await said('This is your own link')
+  expect(named(page.main(), 'a', 'Tell Your Friends')?.pathname).toBe('/tellyourfriends')
+  expect(page.main().textContent).not.toContain('gave you')
+  expect(localStorage.getItem('referral')).toBeNull()
+})
 
 test('a lookup that fails keeps nobody from signing up', async () => {
   await open('/referred/PRIYA1', asVisitor({ status: 429, body: { detail: 'Too many tries.' } }))

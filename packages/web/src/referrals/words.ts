@@ -47,6 +47,13 @@ export function referralWords({ words, policy: { referral } }: Brand) {
     gaveText: `${words.description} Sign up and you get ${friend} credit for your first booking.`,
     signUp: `Sign up and get ${friend}`,
     lookAround: 'Look around first',
+    unknownText: 'Ask your friend to send it again.',
+    unknownTextForVisitor: 'Ask your friend to send it again, or sign up without it.',
+    signUpWithout: 'Sign up',
+    findSpot: 'Find a Spot',
+    ownTitle: 'This is your own link',
+    ownText: `You can't use it yourself. Send it to a friend: they get ${friend}, and you get ${booking} when they park for the first time.`,
+    ownAction: 'Tell Your Friends',
     howTitle: 'How it works',
     steps: {
       look: {

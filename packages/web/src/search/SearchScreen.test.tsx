@@ -253,7 +253,7 @@ test('a bare search of somebody with a postcode looks around their city', async 
   expect(searches().at(-1)?.body.lat).toBe(-27.4698)
 })
 
-test('a time range over 24 hours lists what takes several days, under the notice', async () => {
+test('a time range over 24 hours that finds nothing shows the notice, and leads back', async () => {
   const next = Temporal.PlainDate.from(day).add({ days: 2 }).toString()
   let body: object[] = []
   page = await visit(`/search?city=sydney&start=${day}T09:00&end=${next}T09:00`, {
@@ -267,6 +267,16 @@ test('a time range over 24 hours lists what takes several days, under the notice
   const tomorrow = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   expect(address()).toBe(`/search?city=sydney&start=${day}T09:00&end=${tomorrow}T09:00`)
   expect(page.main().textContent).not.toContain('Sorry')
+})
+
+test('a time range over 24 hours that finds something says in one line what is listed', async () => {
+  const next = Temporal.PlainDate.from(day).add({ days: 2 }).toString()
+  page = await visit(`/search?city=sydney&start=${day}T09:00&end=${next}T09:00`, {
+    answer: (call) => (isSearch(call) ? { status: 200, body: [foundOnWire] } : nothing),
+  })
+  await said('1 space found')
+  expect(page.main().textContent).toContain('Only spots that take several days are shown')
+  expect(page.main().textContent).not.toContain("Sorry you can't book for more than 24 hours.")
 })
 
 const prompt = () => named(page.main(), 'h2', 'Turn on Location Services ?')

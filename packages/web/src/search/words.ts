@@ -5,6 +5,7 @@ export const searchWords = {
   monthlyFrom: (day: string) => `Monthly, from ${day}`,
   searching: 'Searching for spaces...',
   found: (count: number) => (count === 1 ? '1 space found' : `${grouped(count)} spaces found`),
+  severalDaysOnly: 'Only spots that take several days are shown',
   showing: (shown: number, all: number) => `Showing ${grouped(shown)} of ${grouped(all)}`,
   none: 'No available spaces found.',
   noneText: 'Try changing your search location or start date.',

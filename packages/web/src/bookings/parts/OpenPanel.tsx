@@ -1,10 +1,13 @@
 import { ownerBooking } from '@bayshare/contract/received-bookings'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { isAskable } from '../../session/is-askable'
+import { isNotFound } from '../../session/is-not-found'
 import { useAnswer } from '../../session/use-answer'
+import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { LinkButton } from '../../ui/LinkButton'
 import { Money } from '../../ui/Money'
+import { notFoundWords } from '../../ui/not-found-words'
 import { Sheet } from '../../ui/Sheet'
 import { CardSkeletons } from '../../ui/Skeletons'
 import { bookedPlace } from '../booked-name'
@@ -12,7 +15,6 @@ import { earningFacts } from '../earning-facts'
 import facts from './ReceivedBooking.module.css'
 import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
-import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
 import { UnpaidForOwner } from './MonthsReceived'
 import { ReceivedTimes } from './ReceivedTimes'
@@ -27,7 +29,8 @@ export function OpenPanel({ reference, onClose }: { reference: string; onClose: 
   const booking = useAnswer(ownerBooking, asked, { enabled: isReference })
   const content = () => {
     if (booking.data) return <Content booking={booking.data} />
-    if (!isReference) return <p>{bookingWords.notFound}</p>
+    if (!isReference || isNotFound(booking.error))
+      return <EmptyState title={notFoundWords.title} text={notFoundWords.text} />
     if (booking.error) return <ErrorState error={booking.error} onRetry={() => void booking.refetch()} />
     return <CardSkeletons count={1} />
   }

@@ -1,7 +1,7 @@
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { SortBy } from '@bayshare/domain/search/search-options'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { Fragment, lazy, type Ref, Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { EmptyState } from '../../ui/EmptyState'
 import { PlainButton } from '../../ui/LinkButton'
@@ -37,19 +37,18 @@ export function Results(props: ResultsProps) {
       </Suspense>
     </div>
   )
-  if (found.isPending) return <Searching>{notice}</Searching>
+  if (found.isPending) return <Searching />
   if (found.isError) return <Failed onRetry={() => void found.refetch()} />
   const listed = listedSpaces(found.data.answer)
   if (listed.length > 0) {
     return (
       <section className={styles.results} aria-busy={found.isPlaceholderData}>
-        {notice}
-        <List {...props} listed={listed} total={found.data.total ?? listed.length} />
+        <List {...props} isLong={isLong} listed={listed} total={found.data.total ?? listed.length} />
         <SavePlace search={search} />
       </section>
     )
   }
-  if (found.isPlaceholderData) return <Searching>{notice}</Searching>
+  if (found.isPlaceholderData) return <Searching />
   if (notice) return <section className={styles.results}>{notice}</section>
   return (
     <Suspense fallback={<Searching />}>
@@ -73,7 +72,7 @@ interface ResultsProps {
   listRef: Ref<HTMLUListElement>
 }
 
-function List({ found, listed, total, search, ...rest }: ListProps) {
+function List({ found, listed, total, search, isLong, ...rest }: ListProps) {
   const { selectedId, liftedId, onPoint, listRef } = rest
   const { SaveSpaceButton } = useSlots()
   const duration = durationWords(search)
@@ -86,6 +85,7 @@ function List({ found, listed, total, search, ...rest }: ListProps) {
         {total > listed.length && (
           <p className={styles.showing}>{searchWords.showing(listed.length, total)}</p>
         )}
+        {isLong && <p className={styles.showing}>{searchWords.severalDaysOnly}</p>}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for its links */}
       <ul ref={listRef} className={styles.list} data-stale={found.isPlaceholderData} onKeyDown={moveFocus}>
@@ -154,6 +154,8 @@ function SavePlace({ search: { place, mode, timeRange, monthStart } }: { search:
 interface ListProps extends ResultsProps {
   listed: ReturnType<typeof listedSpaces>
   total: number
+  /** Longer than most spots take. */
+  isLong: boolean
 }
 
 const steps: Partial<Record<string, 'next' | 'previous' | 'first' | 'last'>> = {
@@ -177,10 +179,9 @@ function moveFocus(event: React.KeyboardEvent<HTMLUListElement>): void {
   cards[to]?.focus()
 }
 
-function Searching({ children }: { children?: ReactNode }) {
+function Searching() {
   return (
     <section className={`${styles.results} ${styles.searching}`}>
-      {children}
       <p className={styles.count} role="status">
         {searchWords.searching}
       </p>
