@@ -3,6 +3,7 @@ import { dayNames } from '@bayshare/domain/enquiries/enquiry-days'
 import { enquiryDurations } from '@bayshare/domain/enquiries/enquiry-duration'
 import { enquiryStates, lapseReasons } from '@bayshare/domain/enquiries/lifecycle'
 import { spaceTypes } from '@bayshare/domain/listings/space'
+import { lackings } from '@bayshare/domain/offers/lacking-of'
 import { longestMessage } from '@bayshare/domain/messaging/message-role'
 import * as z from 'zod/mini'
 import { listPlace } from './list-place'
@@ -130,6 +131,9 @@ const enquiryDetails = message({
     z.nullable(
       message({
         problem: field('problem', z.nullable(z.string())),
+        /** What of the listing keeps them from it, and the page where they put it right. */
+        lacks: field('lacks', z.optional(z.nullable(z.enum(lackings)))),
+        fixPath: field('fix_path', z.optional(z.nullable(z.string()))),
         monthlyRate: field('rate_monthly', z.nullable(dollarAmount)),
         earliest: field('min_start_date', calendarDate),
         latest: field('max_start_date', calendarDate),

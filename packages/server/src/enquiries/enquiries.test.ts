@@ -366,9 +366,69 @@ test('an offer is made where a month can be sold, at a rate that a listing may h
   expect(await refusalOf(offer(owner, id))).toMatch(/^409 This spot already has a booking in that month/)
   const casual = await testApp.people.space(owner.id)
   const other = await send(driver, {}, casual)
-  expect((await open(owner, other.id)).offerTerms?.problem).toBe("This spot doesn't take monthly bookings.")
+  expect((await open(owner, other.id)).offerTerms).toMatchObject({
+    problem: "This spot doesn't take monthly bookings.",
+    lacks: 'offer',
+    fixPath: `/listspace?uuid=${casual}&page=3`,
+  })
   expect(await refusalOf(offer(owner, other.id))).toBe("409 This spot doesn't take monthly bookings.")
 })
+
+test('the mail about a casual-only spot offers what works alone, and leads to where months are turned on', async () => {
+  const casual = await testApp.people.space(owner.id)
+  const { id } = await send(driver, {}, casual)
+  await testApp.clock.moveTo(testApp.clock.now().add({ hours: 49 }))
+  await testApp.product.sweepNow()
+  const texts = await textsTo(owner)
+  expect(texts).toHaveLength(2)
+  for (const text of texts) {
+    expect(text).toContain('You can write back or decline.')
+    expect(text).toContain('Want to offer a month? Turn on monthly parking for this spot first.')
+    expect(text).toContain(`/listspace?uuid=${casual}&page=3`)
+    expect(text).not.toContain('offer a month or decline')
+  }
+  // Once months are on, they can be offered, and nothing stands in the way.
+  await testApp.database.transaction((tx) =>
+    sql`update spaces set allow_monthly = true, rate_monthly_cents = 30000 where id = ${casual}`.execute(tx),
+  )
+  expect((await open(owner, id)).offerTerms).toMatchObject({ problem: null, lacks: null, fixPath: null })
+})
+
+test('the mail about a spot that is let by the month promises that one can be offered', async () => {
+  await send(driver)
+  const [text, ...others] = await textsTo(owner)
+  expect(others).toEqual([])
+  expect(text).toContain('You can write back, offer a month or decline.')
+  expect(text).not.toContain('/listspace')
+})
+
+test('months on a spot that is closed at night lead to its times', async () => {
+  await testApp.database.transaction((tx) =>
+    sql`update availability_windows set kind = 'weekly', days = '{1,2,3,4,5}', from_time = '07:00',
+      to_time = '18:00', first_date = '2026-01-01' where space_id = ${spaceId}`.execute(tx),
+  )
+  const { id } = await send(driver)
+  expect((await open(owner, id)).offerTerms).toMatchObject({
+    problem: "This spot can't be booked by the month because it isn't open 24/7.",
+    lacks: 'monthly-hours',
+    fixPath: `/availabilities/${spaceId}`,
+  })
+  expect((await textsTo(owner))[0]).toContain(`/availabilities/${spaceId}`)
+  expect((await open(driver, id)).offerTerms).toBeNull()
+})
+
+async function textsTo(person: TestPerson): Promise<string[]> {
+  await testApp.settleJobs()
+  const mails = await testApp.database
+    .read()
+    .selectFrom('outgoingMessages')
+    .select('bodyText')
+    .where('accountId', '=', person.id)
+    .where('channel', '=', 'mail')
+    .orderBy('createdAt')
+    .execute()
+  return mails.map(({ bodyText }) => bodyText)
+}
 
 const pricesOf = async (reference: string) => {
   const { rows } = await sql<{

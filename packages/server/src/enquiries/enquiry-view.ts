@@ -7,8 +7,7 @@ import {
 import type { ListPlace } from '@bayshare/contract/list-place'
 import { refusals } from '@bayshare/contract/refusals'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { lastingWeek, openKind } from '@bayshare/domain/availability/open-week'
-import { alwaysClosed, type Weekday } from '@bayshare/domain/availability/opening-hours'
+import type { Weekday } from '@bayshare/domain/availability/opening-hours'
 import {
   type EnquirySide,
   type EnquiryState,
@@ -16,14 +15,15 @@ import {
   mayStep,
 } from '@bayshare/domain/enquiries/lifecycle'
 import { placeName } from '@bayshare/domain/listings/public-place'
+import { putRightPath } from '@bayshare/domain/listings/put-right-path'
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
-import { isBookable, offerOf } from '@bayshare/domain/offers/offer'
+import type { Lacking } from '@bayshare/domain/offers/lacking-of'
 import { spaceLink } from '@bayshare/domain/search/space-link'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
-import { openingHoursOf } from '../availability/opening-hours-of'
+import { lackingForMonthsOf } from '../availability/lacking-for-months-of'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -184,6 +184,12 @@ async function takeOf(db: ReadHandle, enquiryId: string): Promise<EnquiryEvent[]
   }))
 }
 
+const refusalFor = {
+  offer: 'monthly-not-offered',
+  times: 'not-open-by-the-month',
+  'monthly-hours': 'not-open-by-the-month',
+} as const satisfies Record<Lacking, string>
+
 /** What the form of an offer begins with, and why a month of this spot cannot be sold. */
 async function offerTerms(
   ctx: Context,
@@ -194,11 +200,12 @@ async function offerTerms(
   if (!found) return null
   const { space } = found
   const today = ctx.now.toZonedDateTimeISO(space.zone).toPlainDate()
-  const hours = (await openingHoursOf(db, [space.id], ctx.now, ctx.now)).get(space.id) ?? alwaysClosed
-  const offer = offerOf(space, 'monthly', openKind(lastingWeek(hours.windows, today)))
+  const lacks = await lackingForMonthsOf(ctx, db, space)
   const { leastLeadDays, mostLeadDays } = ctx.brand.policy.monthly
   return {
-    problem: isBookable(offer) ? null : refusals[offer].words,
+    problem: lacks && refusals[refusalFor[lacks]].words,
+    lacks: space.isPublished ? lacks : null,
+    fixPath: space.isPublished && lacks ? putRightPath(space, lacks) : null,
     monthlyRate: space.rates.monthly,
     earliest: today.add({ days: leastLeadDays }),
     latest: today.add({ days: mostLeadDays }),

@@ -1,7 +1,11 @@
 import type { Weekday } from '@bayshare/domain/availability/opening-hours'
 import { placeName } from '@bayshare/domain/listings/public-place'
 import { enquiryNotificationWords } from '@bayshare/domain/notifications/notification-words'
+import { putRightPath } from '@bayshare/domain/listings/put-right-path'
+import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
+import { lackingForMonthsOf } from '../availability/lacking-for-months-of'
+import { spaceFromRow } from '../listings/space-from-row'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -48,7 +52,10 @@ export function enquiryNotices(mails: Mails) {
       const isDriver = told.to === 'driver'
       const person = await personToTell(tx, isDriver ? found.driverId : found.ownerId)
       if (!person) return
-      const enquiry = enquiryForMail(found)
+      const enquiry = {
+        ...enquiryForMail(found),
+        fix: isDriver ? null : await fixFor(ctx, tx, found.spaceId),
+      }
       const { place, state } = { ...enquiry, state: found.state }
       await addNotification(ctx, tx, mails, {
         type: isDriver ? 'conversation-to-driver' : 'conversation-to-owner',
@@ -77,7 +84,21 @@ export function enquiryNotices(mails: Mails) {
 
 type EnquiryToTell = NonNullable<Awaited<ReturnType<typeof enquiryToTell>>>
 
-function enquiryForMail(found: EnquiryToTell): EnquiryForMail {
+/** What the owner has to put right before they can offer a month. */
+async function fixFor(ctx: Context, tx: Transaction, spaceId: SpaceId): Promise<EnquiryForMail['fix']> {
+  const row = await tx
+    .selectFrom('spaces as s')
+    .selectAll('s')
+    .where('s.id', '=', spaceId)
+    .where(ofBrand(ctx.brand, 's'))
+    .executeTakeFirst()
+  if (!row?.isPublished) return null
+  const space = spaceFromRow(row)
+  const lacks = await lackingForMonthsOf(ctx, tx, space)
+  return lacks && { lacks, path: putRightPath(space, lacks) }
+}
+
+function enquiryForMail(found: EnquiryToTell): Omit<EnquiryForMail, 'fix'> {
   const { offerStartDate: startDate, offerRateCents: rateCents, offerEndsAt: endsAt } = found
   const hasOffer = startDate !== null && rateCents !== null && endsAt !== null
   return {
@@ -95,7 +116,16 @@ function enquiryToTell(ctx: Context, tx: Transaction, id: string) {
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('accounts as driver', 'driver.id', 'e.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'e.ownerId')
-    .select(['e.id', 'e.state', 'e.driverId', 'e.ownerId', 'e.startDate', 'e.startTime', 'e.durationMonths'])
+    .select([
+      'e.id',
+      'e.spaceId',
+      'e.state',
+      'e.driverId',
+      'e.ownerId',
+      'e.startDate',
+      'e.startTime',
+      'e.durationMonths',
+    ])
     .select(['e.days', 'e.weeklyRateCents', 'e.comment'])
     .select(['e.offerStartDate', 'e.offerRateCents', 'e.offerEndsAt'])
     .select(['s.zone', 's.type', 's.streetName', 's.bayMarking', 'u.name as buildingName'])

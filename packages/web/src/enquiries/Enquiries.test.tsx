@@ -227,6 +227,28 @@ test('where no month can be sold the screen says why and leaves the reply', asyn
   expect((await screen.link('Open the conversation')).getAttribute('href')).toBe(`/conversations/${other}`)
 })
 
+test.each([
+  ['offer', 'Monthly parking is off for this spot.', 'Turn on monthly parking', '/listspace?uuid=one&page=3'],
+  ['monthly-hours', "This spot isn't open long enough", 'Set times', '/availabilities/one'],
+])(
+  'an owner whose spot lacks what months need (%s) is led to put it right',
+  async (lacks, words, name, path) => {
+    const terms = {
+      problem: "This spot doesn't take monthly bookings.",
+      lacks,
+      fix_path: path,
+      rate_monthly: null,
+      min_start_date: inDays(2),
+      max_start_date: inDays(180),
+    }
+    const screen = await open(`/longtermenquiries/${id}`, () => received({ offer_terms: terms }))
+    await screen.said(words)
+    expect((await screen.link(name)).getAttribute('href')).toBe(path)
+    expect(named(document.body, 'button', 'Offer a month')).toBeUndefined()
+    expect((await screen.button('Reply')).className).toMatch(/secondary/)
+  },
+)
+
 test('the owner declines with a word', async () => {
   const screen = await open(`/longtermenquiries/${id}`, ({ path }) =>
     path.endsWith('/decline/')

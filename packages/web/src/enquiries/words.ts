@@ -92,6 +92,13 @@ export const enquiryWords = {
   offerWords: 'Message (optional)',
   offerSend: 'Send Offer',
   offerMissing: 'Enter a start date and a monthly rate.',
+  lacks: {
+    offer:
+      'Monthly parking is off for this spot. Turn it on to offer a month. Until then you can reply or decline.',
+    hours:
+      "This spot isn't open long enough for monthly parking. Set longer hours to offer a month. Until then you can reply or decline.",
+  },
+  fix: { offer: 'Turn on monthly parking', hours: 'Set times' },
   notOffered: (why: string) => `You can't offer a month: ${why} You can still reply.`,
   reply: 'Reply',
   replyTitle: (driver: string) => `Reply to ${driver}`,

@@ -2,6 +2,7 @@ import type { Weekday } from '@bayshare/domain/availability/opening-hours'
 import { enquiryDaysWords } from '@bayshare/domain/enquiries/enquiry-days'
 import { durationWords } from '@bayshare/domain/enquiries/enquiry-duration'
 import type { LapseReason } from '@bayshare/domain/enquiries/lifecycle'
+import type { Lacking } from '@bayshare/domain/offers/lacking-of'
 import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { formatMoment, shortDay } from '@bayshare/domain/time/format-time'
@@ -20,6 +21,8 @@ export interface EnquiryForMail {
   comment: string
   zone: string
   offer: { startDate: Temporal.PlainDate; rateCents: number; endsAt: Temporal.Instant } | null
+  /** For the owner: what keeps them from offering a month, and where they put it right. */
+  fix: { lacks: Lacking; path: string } | null
   /** What was said with the latest offer, or in declining. */
   words: string | null
 }
@@ -33,9 +36,10 @@ export function enquiryForOwner(enquiry: EnquiryForMail): PlainNoticeProps {
       `${enquiry.driver} would like to park at ${enquiry.place}.`,
       askedFor(enquiry),
       ...quoted(enquiry.comment),
-      'Drivers expect a reply within 2-3 days. You can write back, offer a month or decline.',
+      ...toDo(enquiry),
     ],
     button: { label: 'Read and answer', path: pathOf(enquiry) },
+    ...wayTo(enquiry),
   }
 }
 
@@ -45,10 +49,29 @@ export function reminderForOwner(enquiry: EnquiryForMail): PlainNoticeProps {
     paragraphs: [
       `${enquiry.driver} asked about ${enquiry.place} and hasn't heard from you yet.`,
       askedFor(enquiry),
-      'Drivers expect a reply within 2-3 days. You can write back, offer a month or decline.',
+      ...toDo(enquiry),
     ],
     button: { label: 'Read and answer', path: pathOf(enquiry) },
+    ...wayTo(enquiry),
   }
+}
+
+/** An owner who can't offer a month yet reads what has to be put right first. */
+function toDo({ fix }: EnquiryForMail): string[] {
+  if (fix === null)
+    return ['Drivers expect a reply within 2-3 days. You can write back, offer a month or decline.']
+  return [
+    'Drivers expect a reply within 2-3 days. You can write back or decline.',
+    fix.lacks === 'offer'
+      ? 'Want to offer a month? Turn on monthly parking for this spot first.'
+      : "Want to offer a month? Set longer hours first: this spot isn't open long enough for monthly parking.",
+  ]
+}
+
+function wayTo({ fix }: EnquiryForMail) {
+  if (fix === null) return {}
+  const label = fix.lacks === 'offer' ? 'Turn on monthly parking' : 'Set times'
+  return { others: [{ label, path: fix.path }] }
 }
 
 export function offerForDriver(enquiry: EnquiryForMail): PlainNoticeProps {

@@ -1,4 +1,4 @@
-import { pagesOf } from '@bayshare/domain/listings/listing-pages'
+import { putRightPath } from '@bayshare/domain/listings/put-right-path'
 import type { Lacking } from '@bayshare/domain/offers/lacking-of'
 import type { BellWords } from '../notice'
 import type { NoticeFacts } from '../notice-facts'
@@ -27,13 +27,7 @@ export const notBookable = {
 
 /** The page of the listing where it is put right. */
 export function pathToPutRight({ listing, payload }: NotBookable): string {
-  return payload.lacks === 'offer'
-    ? pricingPath({ spaceId: listing.id, isBay: listing.isBay })
-    : `/availabilities/${listing.id}`
-}
-
-export function pricingPath({ spaceId, isBay }: { spaceId: string; isBay: boolean }): string {
-  return `/listspace?uuid=${spaceId}&page=${pagesOf(isBay ? 'bay' : 'space').indexOf('pricing')}`
+  return putRightPath(listing, payload.lacks)
 }
 
 const why: Record<Lacking, (isBay: boolean) => string> = {

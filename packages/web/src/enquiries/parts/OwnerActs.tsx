@@ -17,12 +17,15 @@ export function OwnerActs({ enquiry }: { enquiry: EnquiryDetails }) {
   const Form = open && forms[open]
   const canAnswer = mayStep(state, 'reply', 'owner') === 'yes'
   const canOffer = offerTerms?.problem === null
+  const fixPath = offerTerms?.fixPath
+  const lacks = offerTerms?.lacks && (offerTerms.lacks === 'offer' ? 'offer' : 'hours')
   return (
     <div className={styles.acts}>
       {state === 'open' && <p className={styles.note}>{words.answerPlease}</p>}
       {typeof offerTerms?.problem === 'string' && (
-        <p className={styles.note}>{words.notOffered(offerTerms.problem)}</p>
+        <p className={styles.note}>{lacks ? words.lacks[lacks] : words.notOffered(offerTerms.problem)}</p>
       )}
+      {lacks && fixPath && <LinkButton to={fixPath}>{words.fix[lacks]}</LinkButton>}
       {booking !== null && <LinkButton to={`/ownerbookingdetails/${booking}`}>{words.booking}</LinkButton>}
       {canOffer && (
         <PlainButton onClick={() => setOpen('offer')}>
@@ -30,7 +33,7 @@ export function OwnerActs({ enquiry }: { enquiry: EnquiryDetails }) {
         </PlainButton>
       )}
       {canAnswer && (
-        <PlainButton look={canOffer ? 'secondary' : 'primary'} onClick={() => setOpen('reply')}>
+        <PlainButton look={canOffer || fixPath ? 'secondary' : 'primary'} onClick={() => setOpen('reply')}>
           {words.reply}
         </PlainButton>
       )}
