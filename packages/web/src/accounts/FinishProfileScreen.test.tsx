@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import type { BrandId } from '@bayshare/domain/brands/brand'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { finishedSteps } from './finished-steps'
 import { storedRedirect } from '../session/stored-redirect'
 import { type Answering, found, named, press, type, visit } from '../testing/visit'
 import { profileOnWire } from '../testing/wire-answers'
@@ -249,6 +251,42 @@ test('a code that is refused is said in the words of the server', async () => {
   await push('Resend code')
   await says('Please wait.')
   expect(named(main(), 'button', 'Resend code')?.disabled).toBe(false)
+})
+
+test('after the end, Back leads past the steps that are done', async () => {
+  finishedSteps.forget()
+  const { input, press: push, isAt } = await open('/help', serverFor(nobody))
+  const shown = page as Visit
+  await act(() => shown.router.navigate('/finishprofile/name'))
+  await type(await input('first_name'), 'Sam')
+  await type(await input('last_name'), 'Lee')
+  await type(await input('post_code'), '2010')
+  await push('Next')
+  await type(await input('mobile_number'), '0491 570 156')
+  await push('Next')
+  await isAt('/finishprofile/verify/+61491570156')
+  // On the way, Back leads to the step before.
+  await act(() => shown.router.navigate(-1))
+  expect(await isAt('/finishprofile/telephone_number')).toBe(true)
+  await push('Next')
+  await type(await input('entered_pin'), '1234')
+  await isAt('/search')
+  await act(() => shown.router.navigate(-1))
+  expect(await isAt('/help')).toBe(true)
+})
+
+test('the address can be changed on the way, with the password', async () => {
+  const { main, press: push, input, says, asked } = await open('/finishprofile', serverFor(waiting))
+  await says(`You're signing up as ${profileOnWire.email}.`)
+  await push('Change email')
+  await type(await input('email'), 'sam.lee@example.com')
+  await type(await input('current_password'), 'a long walk home')
+  const dialog = await found(main(), () => main().querySelector<HTMLElement>('dialog') ?? undefined)
+  await press(await found(main(), () => named(dialog, 'button', 'Change email')))
+  await says("You're signing up as sam.lee@example.com.")
+  expect(asked('users/', 'PATCH')).toEqual([
+    { email: 'sam.lee@example.com', current_password: 'a long walk home' },
+  ])
 })
 
 test('the number can be changed, and one can leave', async () => {

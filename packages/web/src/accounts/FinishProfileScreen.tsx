@@ -1,7 +1,9 @@
+import { isComplete } from '@bayshare/domain/accounts/missing-steps'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useBrand } from '../session/BrandContext'
 import { useSession } from '../session/SessionContext'
 import { Loader } from '../ui/Loader'
+import { useBackOverFinishedSteps } from './finished-steps'
 import { HomeStep } from './parts/HomeStep'
 import { TelephoneStep } from './parts/TelephoneStep'
 import { TextStep } from './parts/TextStep'
@@ -14,7 +16,8 @@ export function FinishProfileScreen() {
   const { profile } = useSession()
   const { pathname } = useLocation()
   const { phoneNumber = '' } = useParams()
-  if (!profile) return <Loader />
+  const isGoingBack = useBackOverFinishedSteps(profile !== undefined && isComplete(profile, brand))
+  if (!profile || isGoingBack) return <Loader />
   const formId = pathname.split('/')[2]?.toLowerCase() ?? ''
   const step = stepIn(formId)
   // An email address that is there is changed in the settings, with the password.

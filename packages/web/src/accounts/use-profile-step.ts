@@ -7,6 +7,7 @@ import type { FormContent } from '../forms/form-content'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import { storedRedirect } from '../session/stored-redirect'
+import { finishedSteps } from './finished-steps'
 import { nextPath } from './profile-progress'
 
 export interface ProfileStepActions {
@@ -27,7 +28,10 @@ export function useProfileStep(): ProfileStepActions {
       return profile
     },
     async goOn(profile) {
-      await navigate(nextPath(profile, brand) ?? storedRedirect.take() ?? '/search')
+      const next = nextPath(profile, brand)
+      if (next !== undefined) return navigate(next)
+      finishedSteps.note()
+      return navigate(storedRedirect.take() ?? '/search', { replace: true })
     },
   }
 }

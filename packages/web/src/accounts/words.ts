@@ -73,6 +73,8 @@ export const finishWords = {
   sentFor: 'We sent you a code for',
   enterFor: 'Enter the code for',
   changeNumber: 'Change number',
+  signingUpAs: (email: string) => `You're signing up as ${email}.`,
+  changeEmail: 'Change email',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
   resent: 'We sent you a new code.',

@@ -9,6 +9,7 @@ import { Steps } from '../../ui/Steps'
 import { progressAt } from '../profile-progress'
 import { finishWords } from '../words'
 import { AccountFrame } from './AccountFrame'
+import { SignUpEmail } from './SignUpEmail'
 import styles from './StepFrame.module.css'
 
 /** Around a step: how far it still is, the way back, and the way out. */
@@ -26,6 +27,7 @@ export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   return (
     <AccountFrame title={title} lead={lead} above={progress}>
       {children}
+      <SignUpEmail />
       <div className={styles.ways}>
         {back !== undefined && (
           <Link to={back} className={styles.way}>
