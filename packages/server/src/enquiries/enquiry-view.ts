@@ -15,7 +15,7 @@ import {
   mayStep,
 } from '@bayshare/domain/enquiries/lifecycle'
 import { placeName } from '@bayshare/domain/listings/public-place'
-import { putRightPath } from '@bayshare/domain/listings/put-right-path'
+import { putRightPath } from '@bayshare/domain/offers/put-right-path'
 import type { SpaceType } from '@bayshare/domain/listings/space'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import type { Lacking } from '@bayshare/domain/offers/lacking-of'

@@ -1,7 +1,7 @@
 import type { Weekday } from '@bayshare/domain/availability/opening-hours'
 import { placeName } from '@bayshare/domain/listings/public-place'
 import { enquiryNotificationWords } from '@bayshare/domain/notifications/notification-words'
-import { putRightPath } from '@bayshare/domain/listings/put-right-path'
+import { putRightPath } from '@bayshare/domain/offers/put-right-path'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { lackingForMonthsOf } from '../availability/lacking-for-months-of'

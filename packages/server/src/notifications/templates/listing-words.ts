@@ -1,4 +1,4 @@
-import { putRightPath } from '@bayshare/domain/listings/put-right-path'
+import { putRightPath } from '@bayshare/domain/offers/put-right-path'
 import type { Lacking } from '@bayshare/domain/offers/lacking-of'
 import type { BellWords } from '../notice'
 import type { NoticeFacts } from '../notice-facts'

@@ -1,5 +1,5 @@
-import type { Lacking } from '../offers/lacking-of'
-import { pagesOf } from './listing-pages'
+import type { Lacking } from './lacking-of'
+import { pagesOf } from '../listings/listing-pages'
 
 /** The page of a listing where its owner puts right what keeps people from booking it. */
 export function putRightPath({ id, isBay }: { id: string; isBay: boolean }, lacks: Lacking): string {
