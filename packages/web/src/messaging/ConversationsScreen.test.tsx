@@ -141,7 +141,7 @@ test('chats of bookings stand beside questions, and each leads to its own page',
     '/messages/9K2MQ9XBWP3/manager',
   ])
   expect(rows[0]?.[1]).toMatch(
-    /^Priya.*Driveway on Crown Street · Booking 7K2MQ9XBWP1Running late11 new message$/,
+    /^Priya.*Driveway on Crown Street · Booking\s7K2MQ9XBWP1Running late11 new message$/,
   )
   expect(rows[1]?.[1]).toMatch(/^Marcus.*Building manager: The lift works$/)
   expect(rows[2]?.[1]).toMatch(/^Priya and Marcus.*Priya: Thanks$/)

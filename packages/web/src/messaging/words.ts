@@ -41,7 +41,8 @@ export const messagingWords = {
   inbox: 'Inbox',
   noneUnread: 'If you already have made a booking, check your inbox via the booking.',
   unread: (count: number) => `You have ${count} unread ${count === 1 ? 'message' : 'messages'}`,
-  aboutBooking: (subject: string, reference: string) => `${subject} · Booking ${reference}`,
+  /** The reference never stands alone at the beginning of a line. */
+  aboutBooking: (subject: string, reference: string) => `${subject} · Booking\u00a0${reference}`,
   both: (one: string, other: string) => `${one} and ${other}`,
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   emptyInbox: 'No conversations yet',
