@@ -6,8 +6,8 @@ import { core, proveSearch } from './tags'
 
 const outback = `/Search/Outback/-25.3/130.5?${timeRange}`
 
-/** Longer than most spots can be booked for. */
-const tooLong = `/search?city=sydney&start=${starts}&end=${dayAhead(15)}T12:00&z=13`
+/** Longer than most spots can be booked for, where none takes several days. */
+const tooLong = `/Search/Outback/-25.3/130.5?start=${starts}&end=${dayAhead(15)}T12:00`
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
