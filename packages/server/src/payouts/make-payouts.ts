@@ -14,8 +14,8 @@ import { lockBalances, post } from '../wallet/store'
 import { holdDetailsWithOwner } from './details-store'
 import { forEachOwner } from './each-owner'
 import { payoutPolicy } from './payout-policy'
-import { noteLeftOut, type OwnerLeftOut, ownersLeftOut, ownersToPay } from './run-queries'
-import { insertPayout, insertPayoutItems } from './store'
+import { type OwnerLeftOut, ownersLeftOut, ownersToPay } from './run-queries'
+import { insertPayout, insertPayoutItems, noteLeftOut } from './store'
 
 /**
  * The run of the month. It is due from its day on and may be cut off at any point: every owner is paid in a transaction of

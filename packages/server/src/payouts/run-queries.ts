@@ -130,16 +130,6 @@ export async function ownersLeftOut(db: ReadHandle, run: DueRun): Promise<OwnerL
   return rows
 }
 
-/** Whether nobody else has told them of this run before. */
-export async function noteLeftOut(tx: Transaction, ownerId: AccountId, period: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('payoutsLeftOut')
-    .values({ ownerId, period })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
-}
-
 /**
  * What payouts and the ledger say is on its way to each of these owners. The two are kept by different hands, so they are
  * compared before anything goes to a bank.

@@ -123,3 +123,13 @@ export async function notePaper(
 ): Promise<void> {
   await tx.updateTable('payouts').set(paper).where('id', '=', payoutId).execute()
 }
+
+/** Whether nobody else has told them of this run before. */
+export async function noteLeftOut(tx: Transaction, ownerId: AccountId, period: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('payoutsLeftOut')
+    .values({ ownerId, period })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}

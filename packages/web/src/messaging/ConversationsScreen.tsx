@@ -14,7 +14,7 @@ import { CardSkeletons } from '../ui/Skeletons'
 import { InboxScene } from '../ui/scenes/InboxScene'
 import styles from './ConversationsScreen.module.css'
 import { otherIn } from './other-in'
-import { useNewMessages } from './use-new-messages'
+import { useNewMessages } from '../session/use-new-messages'
 import { messagingWords as words } from './words'
 
 /** The inbox: questions, enquiries and the chats of bookings, the latest first. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { liveSessionOf } from '../session/live-session'
 import { useSessionItself } from '../session/SessionContext'
 import type { Unsent } from './kept-draft'
-import { useNewMessages } from './use-new-messages'
+import { useNewMessages } from '../session/use-new-messages'
 import { type Outbox, useOutbox } from './use-outbox'
 
 /** A message as every thread shows it. */

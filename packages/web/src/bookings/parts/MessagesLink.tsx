@@ -1,6 +1,6 @@
 import { unreadBookingMessages } from '@bayshare/contract/messaging'
 import { IconMessageCircle } from '@tabler/icons-react'
-import { useNewMessages } from '../../messaging/use-new-messages'
+import { useNewMessages } from '../../session/use-new-messages'
 import { useAnswer } from '../../session/use-answer'
 import { LinkButton } from '../../ui/LinkButton'
 import { NewCount } from '../../ui/NewCount'

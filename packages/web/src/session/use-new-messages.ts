@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../session/BrandContext'
-import { isTold } from '../session/is-told'
+import { useBrand } from './BrandContext'
+import { isTold } from './is-told'
 
 /** Calls back whenever there may be something new, as long as somebody looks at the page and no stream tells. */
 export function useNewMessages(refresh: () => Promise<boolean>): void {
