@@ -8,6 +8,7 @@ import {
   makeAttemptsStale,
   useCard,
 } from '@bayshare/app/testing/test-money'
+import { testIncidents } from '@bayshare/app/testing/test-incidents'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { testBuilding, testStaff } from '@bayshare/app/testing/test-staff'
 import { wireCall, type WireResult } from '@bayshare/app/testing/wire-calls'
@@ -31,7 +32,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 let asked: TestApp
 let other: TestApp
 let owner: TestPerson
+let operator: TestPerson
 let isKilled = false
+const { report, take } = testIncidents(() => ({ testApp: asked, operator }))
 beforeAll(async () => {
   const away = { send: () => Promise.reject(new Error('Nobody is there')) }
   asked = await startTestApp({
@@ -47,6 +50,7 @@ beforeAll(async () => {
   })
   other = await startTestApp({ on: asked, at: asked.clock.now().toString(), mailer: away, texter: away })
   owner = await asked.people.owner()
+  operator = await asked.people.operator()
 })
 afterEach(() => {
   isKilled = false
@@ -199,6 +203,18 @@ const flows: Record<string, Flow> = {
     async prepare() {
       const { reference } = await booked()
       await cancelSpot(asked, owner, reference, 10)
+      return () => asked.product.sweepNow()
+    },
+  },
+  'the refund of a rescue': {
+    endpoint: 'POST /v1/refunds',
+    isByItself: true,
+    async prepare() {
+      const { driver, reference, day } = await booked()
+      const start = day.toZonedDateTime({ timeZone: 'Australia/Sydney', plainTime: '09:05' }).toInstant()
+      for (const { clock } of [asked, other]) await clock.moveTo(start)
+      await report(driver, reference)
+      await take(driver, reference, { isRefund: true })
       return () => asked.product.sweepNow()
     },
   },

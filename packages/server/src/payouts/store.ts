@@ -1,3 +1,4 @@
+import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../database/open-database'
 import type { PayoutFiles, PayoutItems, Payouts } from '../database/schema'
