@@ -222,6 +222,8 @@ test('a friend comes by a referral link that names who sent it', async ({ page }
     .click()
   await expect(page).toHaveURL(/signup\//i)
   await page.goto('/referred/NOBODY-HAS-THIS')
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up' }).last().click()
   await expect(page).toHaveURL(/\/signup$/i)
 })
 

@@ -45,6 +45,7 @@ test('what was left open is finished before anything new is charged', () => {
     'forget-old-keys',
     'find-due-calendars',
     'refresh-calendars',
+    'tell-of-lacking',
     'make-earnings-available',
     'make-payouts',
     'look-for-alerts',

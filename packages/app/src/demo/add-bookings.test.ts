@@ -275,7 +275,9 @@ test('every mail is dated when it was due, and a sweep has nothing to add', asyn
   await testApp.deliverWebhooks()
   await testApp.product.sweepNow()
   await testApp.settleJobs()
-  expect(await outbox()).toHaveLength(before.length)
+  const told = (mails: typeof before) =>
+    mails.map(({ subject, recipient }) => `${recipient}: ${subject}`).toSorted()
+  expect(told(await outbox())).toEqual(told(before))
   expect(await mistakes(testApp)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand, BrandId } from '@bayshare/domain/brands/brand'
 import type { Company } from '@bayshare/domain/brands/company'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
+import { dueRun } from '@bayshare/domain/payouts/payout-day'
 import { acceptRequest, endRequest } from '@bayshare/server/bookings/answer-request'
 import { cancelBooking } from '@bayshare/server/bookings/cancel-booking'
 import { chargeMonths } from '@bayshare/server/bookings/charge-months'
@@ -25,6 +26,8 @@ import { markSeen } from '@bayshare/server/notifications/notification-store'
 import { notifyReactions } from '@bayshare/server/notifications/notify-reactions'
 import { payments } from '@bayshare/server/payments/capability'
 import { makeEarningsAvailable } from '@bayshare/server/payouts/make-earnings-available'
+import { makePayouts } from '@bayshare/server/payouts/make-payouts'
+import { payoutPolicy } from '@bayshare/server/payouts/payout-policy'
 import type { Clock } from '@bayshare/server/ports/clock'
 import type { Payments } from '@bayshare/server/ports/payments'
 import { reviewBooking } from '@bayshare/server/reviews/review-booking'
@@ -60,7 +63,7 @@ export async function addBookings(deps: BookingDeps): Promise<void> {
       bookings.flatMap((booking) => stepsOf(booking, brandById(brand as BrandId), now)),
     )
     steps.push(...conversationSteps(now, contextOf), ...enquirySteps(now, contextOf))
-    steps.push(...visitorSteps(now, contextOf), ...hotelSteps(now))
+    steps.push(...visitorSteps(now, contextOf), ...hotelSteps(now), ...payoutRun(now))
     const here: Deps = { ...deps, database: within(tx), subscriptions: {} }
     for (const { at, act } of inOrder(steps, now)) await act(asOf(here, at), deps)
     await tellInApp(tx, here, deps.publicUrl)
@@ -342,4 +345,10 @@ function mature(brand: Brand, earnedAt: Temporal.Instant): Step {
     at: earnedAt.add({ hours: brand.policy.payout.matureAfterHours }).add(minute),
     act: makeEarningsAvailable,
   }
+}
+
+/** The run of this month, if its day has come: it tells owners what it could not pay. */
+function payoutRun(now: Temporal.Instant): Step[] {
+  const run = dueRun(now, payoutPolicy)
+  return run ? [{ at: run.detailsBefore.subtract({ hours: 24 }).add(minute), act: makePayouts }] : []
 }

@@ -260,6 +260,7 @@ const wherePeopleStand: Record<string, string> = {
   'payments.account_id': 'payments',
   'payout_details.account_id': 'payout_details',
   'payouts.owner_id': 'payouts',
+  'payouts_left_out.owner_id': 'that a run told them, which the mail says',
   'phone_codes.account_id': 'a secret that lasts for minutes',
   'promo_uses.account_id': 'promo_codes',
   'push_subscriptions.account_id': 'push_subscriptions',

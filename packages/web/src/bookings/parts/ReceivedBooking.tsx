@@ -10,7 +10,6 @@ import { receivedWords } from '../received-words'
 import { requestWords as words } from '../request-words'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
-import { CancelReceived } from './CancelReceived'
 import { MessagesLink } from './MessagesLink'
 import { ReceivedTimes } from './ReceivedTimes'
 import styles from './ReceivedBooking.module.css'
@@ -18,6 +17,7 @@ import { ReportIncidentLink } from './ReportIncidentLink'
 import { RequestAnswer } from './RequestAnswer'
 import { shownStatus, Status } from './Status'
 
+const CancelReceived = lazy(async () => ({ default: (await import('./CancelReceived')).CancelReceived }))
 const MonthPayments = lazy(async () => ({ default: (await import('./MonthPayments')).MonthPayments }))
 const UnpaidForOwner = lazy(async () => ({ default: (await import('./MonthsReceived')).UnpaidForOwner }))
 
@@ -97,7 +97,7 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
         <RequestAnswer booking={booking} closesTo={closesTo} />
         <MessagesLink booking={booking} by="owner" />
         {by === 'owner' && <ReportIncidentLink booking={booking} by="owner" />}
-        {by === 'owner' && <CancelReceived booking={booking} closesTo={closesTo} />}
+        <Suspense>{by === 'owner' && <CancelReceived booking={booking} closesTo={closesTo} />}</Suspense>
       </div>
     </article>
   )

@@ -199,6 +199,8 @@ const messageOnWire = {
   id: '00000000-0000-4000-8000-000000000302',
   content: 'Is it covered?',
   which_user: 0,
+  role: 'driver',
+  is_own: true,
   masked: false,
   start_date: null,
   start_time: null,
