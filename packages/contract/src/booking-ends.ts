@@ -13,7 +13,7 @@ const moneyBack = message({
   toCash: field('wallet_cash', dollarAmount),
   toFree: field('free_credits', dollarAmount),
   toMethod: field('card', dollarAmount),
-  /** What the bank has taken back for its customer, and is not given a second time. */
+  /** How much the bank has taken back for its customer, which we don't refund a second time. */
   byBank: field('by_bank', dollarAmount),
   kept: field('fee', dollarAmount),
   /** Of a direct debit that has not come yet; it is given back when it does. */

@@ -23,7 +23,7 @@ export interface MoneyBack {
   toCash: Cents
   toFree: Cents
   toMethod: Cents
-  /** What the bank has taken back for its customer already (rule: lost disputes). */
+  /** How much the bank has taken back for its customer already (rule: lost disputes). */
   byBank: Cents
   kept: Cents
   /** Of a debit that has not come yet, so that nothing of it can be given back. */

@@ -168,11 +168,13 @@ async function moneyBack(
   because: 'booking-cancelled' | 'debit-failed' = 'booking-cancelled',
 ): Promise<MoneyBackForMail> {
   const back = await givenBack(tx, of, because)
-  const byBank = await refundedByBank(tx, of)
+  const fromMethod = back.get('refunds-under-way') ?? 0
+  // A booking may have been refunded before for something else.
+  const byBank = Math.min(fromMethod, await refundedByBank(tx, of))
   return {
     toCash: back.get('wallet-cash') ?? 0,
     toFree: back.get('wallet-free') ?? 0,
-    toMethod: (back.get('refunds-under-way') ?? 0) - byBank,
+    toMethod: fromMethod - byBank,
     byBank,
   }
 }

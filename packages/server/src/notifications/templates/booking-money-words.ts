@@ -113,7 +113,7 @@ export interface MoneyBackForMail {
   toCash: number
   toFree: number
   toMethod: number
-  /** What the bank has taken back for its customer already (rule: lost disputes). */
+  /** How much the bank has taken back for its customer already (rule: lost disputes). */
   byBank: number
 }
 
