@@ -191,6 +191,7 @@ const sightingRow = message({
   plate: field('vehicle_rego', z.string()),
   place: field('place', z.string()),
   seenAt: field('seen_at', instant),
+  nearPlate: field('near_vehicle_rego', z.nullable(z.string())),
   answer: field('answer', z.enum(sightingAnswers)),
   listedAt: field('listed_at', z.nullable(instant)),
   firstName: field('first_name', z.string()),

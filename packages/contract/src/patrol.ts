@@ -1,4 +1,4 @@
-import { stayKinds } from '@bayshare/domain/patrol/may-park'
+import { notNowReasons, stayKinds } from '@bayshare/domain/patrol/may-park'
 import { sightingAnswers } from '@bayshare/domain/patrol/sighting'
 import * as z from 'zod/mini'
 import { field, message } from './message'
@@ -8,21 +8,26 @@ import { instant, requiredText, text, uuid } from './wire-values'
 /** Whether a car may be in a building, and what patrollers saw there. */
 
 const building = message({ buildingId: field('id', uuid) })
-const plate = field('vehicle_rego', requiredText(30))
+const plateText = requiredText(30)
+const plate = field('vehicle_rego', plateText)
 
-const allowed = message({
+const expected = message({
   plate: field('vehicle_rego', z.string()),
   bay: field('bay_label', z.string()),
   kind: field('kind', z.enum(stayKinds)),
   startsAt: field('min_datetime', instant),
   endsAt: field('max_datetime', z.nullable(instant)),
+  /** The resident has not answered the request of this visitor. */
+  isWaiting: field('is_waiting', z.boolean()),
+  /** When a patroller last saw this very plate in its time. */
+  seenAt: field('seen_at', z.nullable(instant)),
 })
 
 export const patrolList = route({
   method: 'GET',
   path: 'admin/buildings/:id/patrol/',
   capability: 'patrol',
-  summary: 'Every plate that may be in a building now and in the next hours, to be kept on the device',
+  summary: 'Every plate that is expected in a building now and in the next hours, to be kept on the device',
   caller: 'corporate',
   params: building,
   answer: message({
@@ -32,7 +37,7 @@ export const patrolList = route({
     /** Plates of a later start are not on it. */
     until: field('until', instant),
     bays: field('bays', z.array(z.string())),
-    plates: field('plates', z.array(allowed)),
+    plates: field('plates', z.array(expected)),
   }),
   refusals: ['not-found', 'not-allowed', 'too-many-tries'],
 })
@@ -46,10 +51,19 @@ export const checkPlate = route({
   params: building,
   body: message({ plate }),
   answer: message({
-    /** Null where it may not. */
-    allowed: field('allowed', z.nullable(allowed)),
+    /** Null where this very plate may not. */
+    allowed: field('allowed', z.nullable(expected)),
     /** From when it may. */
     from: field('from', z.nullable(instant)),
+    /** The plates that it probably is: it counts as allowed. */
+    near: field('near', z.array(expected)),
+    /** Why this plate, or one near it, does not count now. */
+    notNow: field(
+      'not_now',
+      z.nullable(
+        message({ reason: field('reason', z.enum(notNowReasons)), expected: field('expected', expected) }),
+      ),
+    ),
   }),
   refusals: ['not-found', 'not-allowed', 'plate-not-valid', 'too-many-tries'],
 })
@@ -77,9 +91,12 @@ const sightingFields = {
   /** When the list was read, where the device had no connection. */
   listedAt: field('listed_at', z.nullable(instant)),
 }
+/** The expected plate that it probably is. */
+const nearPlate = 'near_vehicle_rego'
 
 const sighting = message({
   ...sightingFields,
+  nearPlate: field(nearPlate, z.nullable(z.string())),
   firstName: field('first_name', z.string()),
   pictureUrl: field('picture_url', z.nullable(z.string())),
 })
@@ -92,7 +109,7 @@ export const recordSighting = route({
   summary: 'Record that a car was seen; the same one again changes nothing',
   caller: 'corporate',
   params: building,
-  body: message(sightingFields),
+  body: message({ ...sightingFields, nearPlate: field(nearPlate, z.optional(z.nullable(plateText))) }),
   answer: sighting,
   refusals: ['not-found', 'not-allowed', 'plate-not-valid', 'sighting-too-old', 'too-many-tries'],
 })

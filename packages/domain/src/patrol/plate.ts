@@ -2,8 +2,8 @@
 const form = /^[A-Z0-9]{1,10}$/
 
 /**
- * A plate as it is compared (rule: patrol): people type it with spaces, dots or hyphens and in any letter case. The letter O and
- * the digit 0 are not the same. Undefined for what is no plate.
+ * A plate as it is compared (rule: patrol): people type it with spaces, dots or hyphens and in any letter case. Undefined for what
+ * is no plate.
  */
 export function plateKey(typed: string): string | undefined {
   const key = typed.toUpperCase().replaceAll(/[\s.·•-]/g, '')

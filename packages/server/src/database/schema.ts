@@ -1095,6 +1095,7 @@ export interface Sightings {
   createdAt: Temporal.Instant;
   id: string;
   listedAt: Temporal.Instant | null;
+  nearPlate: string | null;
   picturePath: string | null;
   place: string;
   plate: string;

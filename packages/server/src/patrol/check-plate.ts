@@ -1,11 +1,14 @@
-import { mayPark, type PlateAnswer } from '@bayshare/domain/patrol/may-park'
+import type { checkPlate as checkRoute } from '@bayshare/contract/patrol'
+import type { AnswerOf } from '@bayshare/contract/route'
+import { type ExpectedPlate, mayPark, mayParkForResident } from '@bayshare/domain/patrol/may-park'
+import { plateKey } from '@bayshare/domain/patrol/plate'
 import { signedInPerson } from '../accounts/routes'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
 import { insistOnRight } from '../rights/staff-scope'
 import { homeOf } from '../visitors/queries'
-import { allowedPlates, bayMarkings, buildingOf } from './queries'
+import { bayMarkings, buildingOf, expectedPlates } from './queries'
 
 const listsPerAccount: Limit = { name: 'patrol-lists-of-account', most: 300, perMinutes: 60 }
 const checksPerAccount: Limit = { name: 'plate-checks-of-account', most: 1200, perMinutes: 60 }
@@ -36,15 +39,27 @@ export async function patrolListOf(ctx: Context, buildingId: string) {
     readAt: ctx.now,
     until,
     bays: await bayMarkings(ctx.read(), ctx.brand, buildingId),
-    plates: await allowedPlates(ctx.read(), buildingId, { from: ctx.now, until }),
+    plates: await expectedPlates(ctx.read(), buildingId, { from: ctx.now, until }),
   }
 }
 
-export async function checkPlate(ctx: Context, buildingId: string, plate: string) {
+export async function checkPlate(
+  ctx: Context,
+  buildingId: string,
+  plate: string,
+): Promise<AnswerOf<typeof checkRoute>> {
   await insistOnRight(ctx, 'patrol-building', buildingId)
   await countTry(ctx, checksPerAccount, signedInPerson(ctx))
-  const answer = await answerFor(ctx, buildingId, plate)
-  return answer.may === 'yes' ? { allowed: answer.allowed, from: null } : { allowed: null, from: answer.from }
+  const answer = mayPark(plate, await platesNow(ctx, buildingId), ctx.now)
+  if (answer === 'plate-not-valid') throw new Refusal(answer)
+  const notNow = answer.may === 'no' ? answer.notNow : null
+  const isOwn = notNow?.reason === 'later' && plateKey(notNow.expected.plate) === plateKey(plate)
+  return {
+    allowed: answer.may === 'yes' ? answer.allowed : null,
+    from: isOwn ? notNow.expected.startsAt : null,
+    near: answer.may === 'probably' ? [...answer.near] : [],
+    notNow,
+  }
 }
 
 /** Residents are told no more than yes or no, and only about their own building. */
@@ -54,17 +69,12 @@ export async function askPlate(ctx: Context, plate: string): Promise<{ may: bool
   if (!home) throw new Refusal('home-not-confirmed')
   await countTry(ctx, asksPerAccount, accountId)
   await countTry(ctx, asksPerBuilding, home.buildingId)
-  const { may } = await answerFor(ctx, home.buildingId, plate)
-  return { may: may === 'yes' }
+  const may = mayParkForResident(plate, await platesNow(ctx, home.buildingId), ctx.now)
+  if (may === 'plate-not-valid') throw new Refusal(may)
+  return { may }
 }
 
-async function answerFor(ctx: Context, buildingId: string, plate: string): Promise<PlateAnswer> {
+function platesNow(ctx: Context, buildingId: string): Promise<ExpectedPlate[]> {
   const until = ctx.now.add({ hours: ctx.brand.policy.patrol.listHours })
-  const answer = mayPark(
-    plate,
-    await allowedPlates(ctx.read(), buildingId, { from: ctx.now, until }),
-    ctx.now,
-  )
-  if (answer === 'plate-not-valid') throw new Refusal(answer)
-  return answer
+  return expectedPlates(ctx.read(), buildingId, { from: ctx.now, until })
 }

@@ -7,7 +7,8 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { testPass, testResident, testVisitorBay } from '@bayshare/app/testing/test-visitors'
 import { wireCall } from '@bayshare/app/testing/wire-calls'
 import { call } from '@bayshare/contract/call'
-import { addSightingPicture } from '@bayshare/contract/patrol'
+import { addSightingPicture, patrolList } from '@bayshare/contract/patrol'
+import { mayPark } from '@bayshare/domain/patrol/may-park'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertVehicle } from '../vehicles/store'
@@ -106,11 +107,20 @@ test('a patroller learns of any plate whether, until when, where and why it may 
     allowed: { vehicle_rego: 'VIS1T0', bay_label: 'V1', kind: 'visitor' },
     from: null,
   })
-  expect((await check('VIS1TO')).body).toEqual({ allowed: null, from: null })
+  const nothing = { allowed: null, from: null, near: [], not_now: null }
+  expect((await check('VIS1TO')).body).toMatchObject({
+    allowed: null,
+    near: [{ vehicle_rego: 'VIS1T0', bay_label: 'V1', max_datetime: expect.any(String) as string }],
+    not_now: null,
+  })
   expect((await check('hours1')).body.allowed).toMatchObject({ bay_label: 'B-HOURS1', kind: 'booking' })
   expect((await check('Month 1')).body.allowed).toMatchObject({ kind: 'monthly', max_datetime: null })
-  expect((await check('GONE11')).body).toEqual({ allowed: null, from: null })
-  expect((await check('SOON1')).body).toEqual({ allowed: null, from: expect.any(String) as string })
+  expect((await check('GONE11')).body).toEqual(nothing)
+  expect((await check('SOON1')).body).toMatchObject({
+    ...nothing,
+    from: expect.any(String) as string,
+    not_now: { reason: 'later', expected: { vehicle_rego: 'SOON1' } },
+  })
   const { body: list } = await as(patroller, 'GET', here('patrol'))
   const plates = (list.plates as { vehicle_rego: string }[]).map(({ vehicle_rego: plate }) => plate)
   expect(plates.toSorted()).toEqual(['HOURS1', 'MONTH1', 'SOON1', 'VIS1T0'])
@@ -126,12 +136,47 @@ test('a patroller learns of any plate whether, until when, where and why it may 
 test('a pass that waits for the resident does not count, and neither does one that was cancelled', async () => {
   await as(manager, 'PATCH' as Method, here('visitor-settings'), { asks_host: true })
   const reference = await testPass(testApp, resident, { plate: 'ASKED1' })
-  expect((await check('ASKED1')).body.allowed).toBeNull()
+  const waiting = { reason: 'waiting', expected: { vehicle_rego: 'ASKED1', is_waiting: true } }
+  expect((await check('ASKED1')).body).toMatchObject({ allowed: null, not_now: waiting })
+  expect((await ask('ASKED1')).body).toEqual({ may: false })
   const answer = (act: string) => as(resident, 'POST', `users/visitors/${reference}/`, { act })
   await answer('approve')
   expect((await check('ASKED1')).body.allowed).not.toBeNull()
   await answer('cancel')
-  expect((await check('ASKED1')).body.allowed).toBeNull()
+  expect((await check('ASKED1')).body).toMatchObject({ allowed: null, not_now: null })
+})
+
+test('a near plate counts as allowed until the very plate is seen, online as from the list', async () => {
+  await testPass(testApp, resident, { plate: 'VIS-0O1' })
+  const both = async (plate: string) => {
+    const { near, not_now: notNow } = (await check(plate)).body
+    const send = testApp.send({ token: patroller.token, brand: 'portal' })
+    const list = await call(send, patrolList, { params: { buildingId: tower } })
+    const kept = mayPark(plate, list.plates, testApp.clock.now())
+    const online = (near as { vehicle_rego: string }[]).map((one) => one.vehicle_rego)
+    const offline =
+      kept !== 'plate-not-valid' && kept.may === 'probably' ? kept.near.map((one) => one.plate) : []
+    expect(online).toEqual(offline)
+    return [online, (notNow as { reason: string } | null)?.reason]
+  }
+  expect(await both('VIS001')).toEqual([['VIS0O1'], undefined])
+  expect(await both('VISS0O1')).toEqual([['VIS0O1'], undefined])
+  expect(await both('VIS002')).toEqual([[], undefined])
+  const near = { vehicle_rego: 'VIS001', near_vehicle_rego: 'VIS-0O1', answer: 'yes' }
+  expect((await report(sighting(near))).body).toMatchObject({
+    vehicle_rego: 'VIS001',
+    near_vehicle_rego: 'VIS0O1',
+  })
+  expect((await report(sighting({ ...near, near_vehicle_rego: 'ABC123' }))).status).toBe(400)
+  expect(await both('VIS001')).toEqual([['VIS0O1'], undefined])
+  await report(sighting({ vehicle_rego: 'vis0o1', answer: 'yes' }))
+  expect(await both('VIS001')).toEqual([[], 'seen-itself'])
+  expect((await check('VIS0O1')).body.allowed).toMatchObject({ seen_at: testApp.clock.now().toString() })
+  const { body: found } = await as(manager, 'POST', 'admin/query/', {
+    qid: 'sightings',
+    search_text: 'vis0o1',
+  })
+  expect(found.data).toHaveLength(2)
 })
 
 test('only the staff of the building patrol it', async () => {
@@ -208,7 +253,7 @@ test('a photo is private, stays the first one, and is deleted with its sighting 
   const { export_url: url } = grid.meta as { export_url: string }
   const headers = { host: 'portal.localhost:3000', authorization: `Bearer ${manager.token}` }
   const file = await testApp.product.server.app.inject({ url, headers })
-  expect(file.body).toMatch(/,ABC123,V1,Commercial Tower,no,.*,yes,/)
+  expect(file.body).toMatch(/,ABC123,,V1,Commercial Tower,no,.*,yes,/)
   expect(file.body).not.toContain('/images/')
   await testApp.clock.moveTo(testApp.clock.now().add({ hours: 24 * 89 }))
   await testApp.product.sweepNow()
@@ -262,6 +307,7 @@ test('what was seen earlier is read page by page, each once', async () => {
 test('a confirmed resident gets a bare yes or no, and cannot find plates out by trying', async () => {
   await testPass(testApp, resident, { plate: 'VISIT1' })
   expect((await ask('visit-1')).body).toEqual({ may: true })
+  expect((await ask('V1S1T1')).body).toEqual({ may: true })
   expect((await ask('VISIT2')).body).toEqual({ may: false })
   const unconfirmed = await testResident(testApp, { buildingId: tower, manager }, '9', false)
   expect((await ask('VISIT1', unconfirmed)).body.detail).toBe(
@@ -272,6 +318,6 @@ test('a confirmed resident gets a bare yes or no, and cannot find plates out by 
   const neighbour = await testResident(testApp, { buildingId: elsewhere, manager })
   expect((await ask('VISIT1', neighbour)).body).toEqual({ may: false })
   const tries = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`TRY${at}`)))
-  expect(tries.filter(({ status }) => status === 200)).toHaveLength(8)
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(7)
   expect((await ask('VISIT1')).body.detail).toBe("You've checked a lot of plates. Try again in an hour.")
 })

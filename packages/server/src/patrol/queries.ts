@@ -1,8 +1,8 @@
-import type { AllowedPlate } from '@bayshare/domain/patrol/may-park'
+import type { ExpectedPlate } from '@bayshare/domain/patrol/may-park'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { allowedIn } from '@bayshare/domain/visitors/visitor-pass'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { isDueByBrand, ofBrand, ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
@@ -20,18 +20,17 @@ export function buildingOf(db: ReadHandle, brand: Brand, buildingId: string) {
 /** More than any car park holds. */
 const mostPlates = 20_000
 
-/**
- * The plates of bookings and visitor passes that count at some moment of that time. Nothing says whose they are, and a pass that
- * nobody has approved does not count.
- */
-export async function allowedPlates(
+/** The plates of bookings and visitor passes for some moment of that time. Nothing says whose they are. */
+export async function expectedPlates(
   db: ReadHandle,
   buildingId: string,
   { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
-): Promise<AllowedPlate[]> {
-  const { rows } = await sql<AllowedPlate>`
+): Promise<ExpectedPlate[]> {
+  const { rows } = await sql<ExpectedPlate>`
+    with expected as (
     select v.registration as plate, coalesce(s.bay_marking, '') as bay,
-      case b.kind when 'monthly' then 'monthly' else 'booking' end as kind, b.starts_at, b.ends_at
+      case b.kind when 'monthly' then 'monthly' else 'booking' end as kind, b.starts_at, b.ends_at,
+      false as is_waiting
     from bookings b
     join spaces s on s.id = b.space_id
     join vehicles v on v.id = b.vehicle_id
@@ -39,15 +38,26 @@ export async function allowedPlates(
       and b.starts_at < ${until} and (b.ends_at is null or b.ends_at > ${from})
       and ${ofEveryBrand('the building is of the brand')}
     union all
-    select p.registration, coalesce(s.bay_marking, ''), 'visitor', p.starts_at, p.ends_at
+    select p.registration, coalesce(s.bay_marking, ''), 'visitor', p.starts_at, p.ends_at, p.state = 'asked'
     from visitor_passes p
     join spaces s on s.id = p.space_id
-    where p.building_id = ${buildingId}::uuid and p.state = any(${[...allowedIn]})
+    where p.building_id = ${buildingId}::uuid and p.state = any(${['asked', ...allowedIn]})
       and p.registration is not null and p.starts_at < ${until} and p.ends_at > ${from}
       and ${ofEveryBrand('the building is of the brand')}
     order by 4, 1
-    limit ${mostPlates}`.execute(db)
+    limit ${mostPlates})
+    select e.*, (
+      select max(g.seen_at) from sightings g
+      where g.building_id = ${buildingId}::uuid and g.plate = ${asTyped(sql`e.plate`)}
+        and g.seen_at >= e.starts_at and (e.ends_at is null or g.seen_at < e.ends_at)) as seen_at
+    from expected e
+    order by e.starts_at, e.plate`.execute(db)
   return rows
+}
+
+/** As `plateKey` of the domain writes it. */
+function asTyped(plate: RawBuilder<unknown>) {
+  return sql`regexp_replace(upper(${plate}), '[\\s.·•-]', '', 'g')`
 }
 
 export async function bayMarkings(db: ReadHandle, brand: Brand, buildingId: string): Promise<string[]> {
@@ -68,7 +78,8 @@ function sightingRows(db: ReadHandle) {
   return db
     .selectFrom('sightings as g')
     .innerJoin('accounts as a', 'a.id', 'g.seenBy')
-    .select(['g.id', 'g.buildingId', 'g.seenBy', 'g.plate', 'g.place', 'g.seenAt', 'g.answer', 'g.listedAt'])
+    .select(['g.id', 'g.buildingId', 'g.seenBy', 'g.plate', 'g.nearPlate', 'g.place', 'g.seenAt', 'g.answer'])
+    .select(['g.listedAt'])
     .select(['g.picturePath', publicFirstName('a').as('firstName')])
 }
 export type SightingRow = NonNullable<Awaited<ReturnType<typeof sightingBy>>>

@@ -2,6 +2,7 @@ import type { recordSighting as recordRoute } from '@bayshare/contract/patrol'
 import type { CallOf } from '@bayshare/contract/route'
 import { plateKey } from '@bayshare/domain/patrol/plate'
 import { seenAt } from '@bayshare/domain/patrol/sighting'
+import { plateLikeness } from '@bayshare/domain/vehicles/plate-likeness'
 import { signedInPerson } from '../accounts/routes'
 import type { Values } from '../audit-log/differences'
 import { logAct } from '../audit-log/log-act'
@@ -20,23 +21,29 @@ const sightingsPerAccount: Limit = { name: 'sightings-of-account', most: 300, pe
 export async function recordSighting(
   ctx: Context,
   buildingId: string,
-  { id, plate, place, seenAt: told, answer, listedAt }: CallOf<typeof recordRoute>['body'],
+  { id, plate, nearPlate, place, seenAt: told, answer, listedAt }: CallOf<typeof recordRoute>['body'],
 ): Promise<SightingRow> {
   await insistOnRight(ctx, 'patrol-building', buildingId)
   const seenBy = signedInPerson(ctx)
   await countTry(ctx, sightingsPerAccount, seenBy)
   const key = plateKey(plate)
-  if (key === undefined) throw new Refusal('plate-not-valid')
+  const nearKey = nearPlate ? plateKey(nearPlate) : null
+  if (key === undefined || nearKey === undefined) throw new Refusal('plate-not-valid')
+  if (nearKey !== null && !isResembling(key, nearKey)) throw new Refusal('plate-not-valid')
   const at = seenAt(told, ctx.now, ctx.brand.policy.patrol)
   if (at === 'sighting-too-old') throw new Refusal(at)
   const sightingId = id.toLowerCase()
   await ctx.transaction(async (tx) => {
-    const sighting = { id: sightingId, buildingId, seenBy, plate: key, place, answer, listedAt }
-    const isNew = await insertSighting(tx, { ...sighting, seenAt: at, createdAt: ctx.now })
+    const sighting = { id: sightingId, buildingId, seenBy, plate: key, nearPlate: nearKey, place }
+    const isNew = await insertSighting(tx, { ...sighting, answer, listedAt, seenAt: at, createdAt: ctx.now })
     const after = { place, answer, seen_at: at.toString() }
     if (isNew) await logSighting(ctx, tx, { act: 'record-sighting', buildingId, sightingId, after })
   })
   return ownSighting(ctx, buildingId, id)
+}
+
+function isResembling(plate: string, nearPlate: string): boolean {
+  return ['look-alike', 'near'].includes(plateLikeness(plate, nearPlate))
 }
 
 /** Puts a private photo to what one has seen. The first one stays, so that it can be sent again after a lost answer. */

@@ -13,9 +13,10 @@ import { keepSightingPicture, recordSighting } from './record-sighting'
 export function patrolRoutes({ images, signer }: { images: Images; signer: UrlSigner }) {
   async function viewOf(ctx: Context, rows: readonly SightingRow[]): Promise<Sighting[]> {
     const sign = await signer.signFor(signedInPerson(ctx))
-    return rows.map(({ id, plate, place, seenAt, answer, listedAt, firstName, picturePath }) => ({
+    return rows.map(({ id, plate, nearPlate, place, seenAt, answer, listedAt, firstName, picturePath }) => ({
       id,
       plate,
+      nearPlate,
       place,
       seenAt,
       answer: answer as SightingAnswer,

@@ -1,6 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
-import { plateKey } from '@bayshare/domain/vehicles/plate-key'
+import { lookAlikeKey } from '@bayshare/domain/vehicles/look-alike-key'
 import type { PassState } from '@bayshare/domain/visitors/visitor-pass'
 import { type Insertable, sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
@@ -88,7 +88,7 @@ export async function insertPass(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('visitorPasses')
-    .values({ ...pass, plateKey: plateKey(pass.registration) })
+    .values({ ...pass, plateKey: lookAlikeKey(pass.registration) })
     .onConflict((conflict) => conflict.constraint('one_visitor_pass_a_plate').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n

@@ -139,6 +139,7 @@ test('a sighting with a photo leads to it', async () => {
   const sighting = {
     uuid: '00000000-0000-4000-8000-0000000000d1',
     vehicle_rego: 'ABC123',
+    near_vehicle_rego: null,
     place: 'V1',
     seen_at: '2026-11-17T00:00:00Z',
     answer: 'no',

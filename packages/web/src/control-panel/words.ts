@@ -116,6 +116,7 @@ export const columnWords = {
   seen: 'Seen',
   seenBy: 'Seen by',
   allowed: 'Allowed',
+  probably: (plate: string, near: string) => `${plate} (probably ${near})`,
   answers: { yes: 'Yes', no: 'No', unknown: 'Not checked' } satisfies Record<SightingAnswer, string>,
   photo: 'Photo',
   viewPhoto: 'View photo',

@@ -44,6 +44,7 @@ async function visitWith(disputes: object[]) {
 
 test('a lost dispute is taken back once, after a question', async () => {
   page = await visitWith([lost])
+  await page.find(() => named(page.main(), 'p', "The owner's earning is on hold until you decide."))
   await press(await page.find(() => named(page.main(), 'button', 'Take it back')))
   const dialog = await page.find(() => page.main().querySelector('dialog'))
   expect(dialog.textContent).toContain("We'll take $41.00 back from the owner")
@@ -60,6 +61,8 @@ test('what is still at the bank, or waits for an incident, says so', async () =>
   await page.find(() => named(page.main(), 'button', 'Leave it with the owner'))
   const text = page.main().textContent ?? ''
   expect(text).toContain('If we win, we get it back.')
+  expect(text).toContain("Until then the owner's earning is on hold.")
+  expect(text).toContain('No earnings on hold for a report')
   expect(text).toContain('Decide it below first.')
   expect(text).toContain("couldn't park")
   expect(named(page.main(), 'button', 'Take it back')).toBeUndefined()

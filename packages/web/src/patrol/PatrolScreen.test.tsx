@@ -14,15 +14,28 @@ const allowed = {
   kind: 'visitor',
   min_datetime: '2026-01-01T00:00:00Z',
   max_datetime: '2099-01-01T00:00:00Z',
+  is_waiting: false,
+  seen_at: null as string | null,
 }
 const month = { ...allowed, vehicle_rego: 'MTH123', kind: 'monthly', max_datetime: '2098-12-21T13:00:00Z' }
+const other = { ...allowed, vehicle_rego: 'VIS0O1', bay_label: 'V2' }
+const asked = { ...allowed, vehicle_rego: 'ASKED1', bay_label: 'V2', is_waiting: true }
+/** What the server says about plates that are not allowed themselves. */
+const answers: Readonly<Record<string, object>> = {
+  VIS001: { near: [other] },
+  VIS002: { near: [other, { ...other, vehicle_rego: 'VIS003', bay_label: 'V3' }] },
+  ASKED1: { not_now: { reason: 'waiting', expected: asked } },
+  ABC124: {
+    not_now: { reason: 'seen-itself', expected: { ...allowed, seen_at: '2026-11-17T00:00:00Z' } },
+  },
+}
 const list = {
   building_name: 'Tower',
   timezone: 'Australia/Sydney',
   exec_timestamp: '2026-11-17T00:00:00Z',
   until: '2099-01-01T00:00:00Z',
   bays: ['V1', 'V2'],
-  plates: [allowed],
+  plates: [allowed, other],
 }
 
 async function open(role: string) {
@@ -37,11 +50,12 @@ async function open(role: string) {
       if (path.endsWith('/patrol/') && method === 'GET') return { status: 200, body: list }
       if (path.endsWith('/patrol/')) {
         const found = [allowed, month].find(({ vehicle_rego: plate }) => plate === body.vehicle_rego)
-        return { status: 200, body: { allowed: found ?? null, from: null } }
+        const nothing = { allowed: found ?? null, from: null, near: [], not_now: null }
+        return { status: 200, body: { ...nothing, ...answers[String(body.vehicle_rego)] } }
       }
       if (!path.endsWith('/sightings/')) return undefined
       if (method === 'GET') return { status: 200, body: server.sightings.slice(0, 50) }
-      const sighting = { ...body, first_name: 'Jack', picture_url: null }
+      const sighting = { near_vehicle_rego: null, ...body, first_name: 'Jack', picture_url: null }
       server.sightings.push(sighting)
       return { status: 200, body: sighting }
     },
@@ -75,7 +89,7 @@ test('a plate is answered at once, with until when, where and why', async () => 
 
 test('without a connection the kept list answers and says how old it is; a sighting is sent later, once', async () => {
   const server = await open('patroller')
-  await says('1 plate saved on this device')
+  await says('2 plates saved on this device')
   server.isReachable = false
   await check('ABC123')
   await says('Yes, ABC123 may be here')
@@ -89,6 +103,54 @@ test('without a connection the kept list answers and says how old it is; a sight
   await page.find(() => (page.main().textContent.includes('Waiting to be sent') ? undefined : page.main()))
   expect(server.sightings).toMatchObject([{ vehicle_rego: 'ABC123', place: 'V1', answer: 'yes' }])
   expect(server.sightings[0]).toMatchObject({ listed_at: list.exec_timestamp })
+})
+
+test('a plate near an expected one is probably it; the sighting keeps both', async () => {
+  const server = await open('patroller')
+  await check('VIS001')
+  await page.find(() =>
+    named(page.main(), 'h2', 'Probably VIS0O1, bay V2, until Thu 1 Jan, 11:00 AM (Sydney time)'),
+  )
+  await says('You typed VIS001. Check the plate on the car.')
+  await check('VIS002')
+  await page.find(() => named(page.main(), 'h2', 'Probably VIS0O1 or VIS003'))
+  await says('VIS003, bay V3, until')
+  const chosen = await page.find(() => page.main().querySelector('select'))
+  await act(async () => {
+    chosen.value = 'VIS003'
+    chosen.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await press(await page.find(() => named(page.main(), 'button', 'Save sighting')))
+  await says('VIS002 (probably VIS003)')
+  expect(server.sightings).toMatchObject([
+    { vehicle_rego: 'VIS002', near_vehicle_rego: 'VIS003', place: 'V3', answer: 'yes' },
+  ])
+  server.isReachable = false
+  await check('VIS001')
+  await page.find(() =>
+    named(page.main(), 'h2', 'Probably VIS0O1, bay V2, until Thu 1 Jan, 11:00 AM (Sydney time)'),
+  )
+})
+
+test('a no says what it knows: a visit that waits, or a car that is here itself', async () => {
+  const server = await open('patroller')
+  await check('ASKED1')
+  await page.find(() => named(page.main(), 'h2', 'Waiting for the resident'))
+  await says("ASKED1 was entered for a visit, and the resident hasn't answered yet.")
+  await check('ABC124')
+  await says('No, ABC124 may not be here')
+  await says('ABC123 itself was seen here on Tue 17 Nov, 11:00 AM (Sydney time). This is another car.')
+  server.isReachable = false
+  await check('VIS0O1')
+  await press(await page.find(() => named(page.main(), 'button', 'Save sighting')))
+  await says('Waiting to be sent')
+  await check('VIS001')
+  await says('No, VIS001 may not be here')
+  await says('VIS0O1 itself was seen here')
+  server.isReachable = true
+  await act(async () => void globalThis.dispatchEvent(new Event('online')))
+  await page.find(() => (page.main().textContent.includes('Waiting to be sent') ? undefined : page.main()))
+  expect(server.sightings).toHaveLength(1)
 })
 
 test('logging out with sightings that were not sent asks first; on another page they are sent', async () => {

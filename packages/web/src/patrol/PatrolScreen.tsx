@@ -25,7 +25,7 @@ export function PatrolScreen() {
   const { uuid: buildingId = '' } = useParams()
   const { list, isKnowable, error, refetch } = usePatrolList(buildingId)
   const sightings = useSightings(buildingId)
-  const { check, checked, isChecking, problem, clear } = usePlateCheck(buildingId, list)
+  const { check, checked, isChecking, problem, clear } = usePlateCheck(buildingId, list, sightings.waiting)
   const [plate, setPlate] = useState('')
   const [said, setSaid] = useState('')
   const result = useRef<HTMLDivElement>(null)

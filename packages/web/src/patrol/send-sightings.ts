@@ -4,6 +4,7 @@ import type { Api } from '../session/api'
 import { failureWords } from '../session/failure-words'
 import { type LiveSession, liveSessionOf } from '../session/live-session'
 import type { Session } from '../session/session'
+import { sessionHint } from '../session/session-hint'
 import { createStore } from '../session/store'
 import { unsentCount } from '../session/unsent'
 import { forgetInMemory, forgetSighting, keptPhoto, type KeptSighting, keptSightings } from './kept-patrol'
@@ -25,7 +26,10 @@ export function keepSending(session: Session): void {
   followed = session
   const live = liveSessionOf(session)
   const send = () => {
-    if (session.status.get() === 'signed-in') void sendSightings(live)
+    const status = session.status.get()
+    if (status === 'signed-in') void sendSightings(live)
+    // A page that was opened without a connection has no session yet; what waits is sent once it is renewed.
+    else if (status === 'unknown' && sessionHint.exists() && navigator.onLine) void live.retry()
   }
   const timer = setInterval(() => {
     if (waitingSightings.get().length > 0) send()
@@ -41,10 +45,15 @@ export function keepSending(session: Session): void {
     removeEventListener('online', send)
     unsubscribe()
   }
+  if (session.status.get() === 'unknown') showKept()
   send()
 }
 
 let turn: Promise<void> = Promise.resolve()
+
+function showKept(): void {
+  turn = turn.then(async () => note(await keptSightings()))
+}
 
 /** One after the other: what was added while others were sent goes with the next turn. */
 export function sendSightings(live: LiveSession): Promise<void> {

@@ -1,6 +1,6 @@
 import { Refused } from '@bayshare/contract/call'
 import { checkPlate } from '@bayshare/contract/patrol'
-import { coversNow, mayPark, type PlateAnswer } from '@bayshare/domain/patrol/may-park'
+import { coversNow, mayPark, type PlateAnswer, withSightings } from '@bayshare/domain/patrol/may-park'
 import { plateKey } from '@bayshare/domain/patrol/plate'
 import { useState } from 'react'
 import type { Api } from '../session/api'
@@ -8,7 +8,7 @@ import { failureWords } from '../session/failure-words'
 import { liveSessionOf } from '../session/live-session'
 import { productNow } from '../session/product-clock'
 import { useSessionItself } from '../session/SessionContext'
-import type { PatrolList } from './kept-patrol'
+import type { KeptSighting, PatrolList } from './kept-patrol'
 import { patrolWords as words } from './words'
 
 /** How long somebody beside a car waits for the server before the kept list is asked. */
@@ -20,7 +20,11 @@ export type Checked =
   | { plate: string; answer: 'cannot-tell'; listedAt: null }
 
 /** Asks the server, and the kept list where the server cannot be reached. */
-export function usePlateCheck(buildingId: string, list: PatrolList | undefined) {
+export function usePlateCheck(
+  buildingId: string,
+  list: PatrolList | undefined,
+  waiting: readonly KeptSighting[],
+) {
   const { api } = liveSessionOf(useSessionItself())
   const [checked, setChecked] = useState<Checked>()
   const [isChecking, setChecking] = useState(false)
@@ -36,7 +40,7 @@ export function usePlateCheck(buildingId: string, list: PatrolList | undefined) 
       setChecked({ plate, answer: await fromServer(api, buildingId, plate), listedAt: null })
     } catch (error) {
       if (isTold(error)) setProblem(failureWords(error))
-      else setChecked(fromList(plate, list))
+      else setChecked(fromList(plate, list, waiting))
     } finally {
       setChecking(false)
     }
@@ -47,8 +51,9 @@ export function usePlateCheck(buildingId: string, list: PatrolList | undefined) 
 async function fromServer(api: Api, buildingId: string, plate: string): Promise<PlateAnswer> {
   if (!navigator.onLine) throw new Error('There is no connection.')
   const asked = api(checkPlate, { params: { buildingId }, body: { plate } })
-  const { allowed, from } = await Promise.race([asked, tooLate()])
-  return allowed ? { may: 'yes', allowed } : { may: 'no', from }
+  const { allowed, near, notNow } = await Promise.race([asked, tooLate()])
+  if (allowed) return { may: 'yes', allowed }
+  return near.length > 0 ? { may: 'probably', near } : { may: 'no', notNow }
 }
 
 /** A page that was opened without a connection has no session, so that the list is all it has. */
@@ -56,9 +61,13 @@ function isTold(error: unknown): boolean {
   return error instanceof Refused && error.status < 500 && error.status !== 401
 }
 
-function fromList(plate: string, list: PatrolList | undefined): Checked {
+function fromList(plate: string, list: PatrolList | undefined, waiting: readonly KeptSighting[]): Checked {
   const now = productNow()
-  const answer = list && coversNow(list, now) ? mayPark(plate, list.plates, now) : 'plate-not-valid'
+  const sightings = waiting.map(({ body }) => body)
+  const answer =
+    list && coversNow(list, now)
+      ? mayPark(plate, withSightings(list.plates, sightings), now)
+      : 'plate-not-valid'
   return answer === 'plate-not-valid' || !list
     ? { plate, answer: 'cannot-tell', listedAt: null }
     : { plate, answer, listedAt: list.readAt }

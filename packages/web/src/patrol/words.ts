@@ -13,11 +13,20 @@ export const patrolWords = {
   notAPlate: 'Type a plate with up to 10 letters and numbers.',
   yes: (plate: string) => `Yes, ${plate} may be here`,
   no: (plate: string) => `No, ${plate} may not be here`,
+  probably: (plate: string) => `Probably ${plate}`,
+  probablyOne: (plates: readonly string[]) => `Probably ${eitherOf(plates)}`,
+  waitingForResident: 'Waiting for the resident',
+  checkOnCar: (plate: string) => `You typed ${plate}. Check the plate on the car.`,
+  asked: (plate: string) => `${plate} was entered for a visit, and the resident hasn't answered yet.`,
+  seenItself: (plate: string, when: string) =>
+    `${plate} itself was seen here on ${when}. This is another car.`,
+  nearFrom: (plate: string, when: string) => `Probably ${plate}, allowed from ${when}`,
+  whichCar: 'Which car is it?',
   until: (when: string) => `Until ${when}`,
   lastDay: (day: string) => `Last day ${day}`,
   ongoing: 'No end date',
   from: (when: string) => `Allowed from ${when}`,
-  bay: (marking: string) => `Bay ${marking}`,
+  bay: (marking: string) => (marking === '' ? '' : `Bay ${marking}`),
   kinds: {
     booking: 'Booking',
     visitor: 'Visitor pass',
@@ -52,6 +61,7 @@ export const patrolWords = {
     no: 'Not allowed',
     unknown: 'Not checked',
   } satisfies Record<SightingAnswer, string>,
+  nearPlate: (plate: string) => `probably ${plate}`,
   photoOf: (plate: string) => `Photo of ${plate}`,
   all: 'All sightings',
   older: 'Show older',
@@ -70,4 +80,14 @@ export const residentPlateWords = {
   yes: (plate: string) => `Yes, ${plate} may park here now.`,
   no: (plate: string) => `No, ${plate} has no booking or visitor pass here right now.`,
   limits: "You can check 10 plates an hour. We don't show who a car belongs to.",
+}
+
+/** "VIS0O1, bay V2, until Fri 20 Nov, 4:00 PM", with what is known. */
+export function inOneLine([first = '', ...parts]: readonly string[]): string {
+  const known = parts.filter((part) => part !== '')
+  return [first, ...known.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ')
+}
+
+function eitherOf(plates: readonly string[]): string {
+  return plates.length < 2 ? plates.join('') : `${plates.slice(0, -1).join(', ')} or ${plates.at(-1)}`
 }

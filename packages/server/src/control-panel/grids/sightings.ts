@@ -20,6 +20,7 @@ export const sightingGrid: Grid<SightingRow> = {
     ...(searchText
       ? [
           sql<SqlBool>`(${contains(sql`lower(r.plate)`, plateKey(searchText) ?? searchText)}
+            or ${contains(sql`lower(r.near_plate)`, plateKey(searchText) ?? searchText)}
             or ${contains(sql`lower(r.place)`, searchText)})`,
         ]
       : []),
@@ -34,6 +35,7 @@ export const sightingGrid: Grid<SightingRow> = {
   columns: [
     { name: 'Seen', value: (row) => dayOf(row.seenAt, row.zone) },
     { name: 'Plate', value: (row) => row.plate },
+    { name: 'Probably', value: (row) => row.nearPlate ?? '' },
     { name: 'Place', value: (row) => row.place },
     { name: 'Building', value: (row) => row.building.name },
     { name: 'Allowed', value: (row) => row.answer },
@@ -51,7 +53,16 @@ async function load(ctx: Context, ids: readonly string[]): Promise<SightingRow[]
     .selectFrom('sightings as g')
     .innerJoin('buildings as b', 'b.id', 'g.buildingId')
     .innerJoin('accounts as a', 'a.id', 'g.seenBy')
-    .select(['g.id', 'g.plate', 'g.place', 'g.seenAt', 'g.answer', 'g.listedAt', 'g.createdAt'])
+    .select([
+      'g.id',
+      'g.plate',
+      'g.nearPlate',
+      'g.place',
+      'g.seenAt',
+      'g.answer',
+      'g.listedAt',
+      'g.createdAt',
+    ])
     .select(['g.picturePath', 'b.id as buildingId', 'b.name', 'b.zone', publicFirstName('a').as('firstName')])
     .where('g.id', 'in', [...ids])
     .where(ofBrand(ctx.brand, 'b'))

@@ -11,7 +11,7 @@ export const sightingColumns: readonly GridColumn<SightingRow>[] = [
     isHead: true,
     isFixed: true,
     sortsBy: 'vehicle_rego',
-    cell: ({ plate }) => plate,
+    cell: ({ plate, nearPlate }) => (nearPlate === null ? plate : words.probably(plate, nearPlate)),
   },
   {
     id: 'seen_at',

@@ -62,6 +62,7 @@ export function BankDispute({ dispute, onDecided }: BankDisputeProps) {
         <Fact name={words.reason}>{bankReason(dispute.reason)}</Fact>
       </dl>
       {!isLost && <p className={styles.words}>{words.openText}</p>}
+      {isLost && canTake && <p className={styles.words}>{words.lostText}</p>}
       {isLost && hasIncident && <p className={styles.words}>{words.incidentFirst}</p>}
       {isLost && dispute.unpaid === 0 && <p className={styles.words}>{words.nothingLeft}</p>}
       {isLost && (

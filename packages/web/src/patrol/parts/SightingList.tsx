@@ -57,11 +57,12 @@ interface SightingListProps {
 }
 
 function Facts({ sighting, who, zone, note }: FactsProps) {
-  const { plate, place, answer, seenAt } = sighting
+  const { plate, nearPlate, place, answer, seenAt } = sighting
   return (
     <div>
       <p>
         <strong>{plate}</strong>
+        {nearPlate != null && ` (${words.nearPlate(nearPlate)})`}
         {place !== '' && ` · ${place}`} · {words.answers[answer]}
       </p>
       <p className={styles.note}>
@@ -73,7 +74,7 @@ function Facts({ sighting, who, zone, note }: FactsProps) {
 }
 
 interface FactsProps {
-  sighting: Pick<Sighting, 'plate' | 'place' | 'answer' | 'seenAt'>
+  sighting: Pick<KeptSighting['body'], 'plate' | 'nearPlate' | 'place' | 'answer' | 'seenAt'>
   who: string
   zone: string
   note?: string

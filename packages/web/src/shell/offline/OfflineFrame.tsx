@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
+import { useSessionItself } from '../../session/SessionContext'
+import type { SessionStatus } from '../../session/session'
+import { useStore } from '../../session/store'
 import { BrandMark } from '../../ui/BrandMark'
 import { PlainButton } from '../../ui/LinkButton'
 import styles from './OfflineFrame.module.css'
@@ -11,6 +14,12 @@ export function OfflineFrame() {
   const { look, words } = useBrand()
   const { pathname } = useLocation()
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  const status = useStore(useSessionItself().status, 'unknown')
+  const onlineWords: Record<SessionStatus, string> = {
+    unknown: offlineWords.unreachable(words.name),
+    'signed-in': offlineWords.back,
+    visitor: offlineWords.sessionEnded,
+  }
   useEffect(() => {
     const reload = () => !worksAlone.test(pathname) && location.reload()
     addEventListener('online', reload)
@@ -23,12 +32,12 @@ export function OfflineFrame() {
         <span className={styles.name}>{words.name}</span>
       </header>
       <div className={styles.notice} role="status">
-        <p>{isOnline ? offlineWords.unreachable(words.name) : offlineWords.offline}</p>
+        <p>{isOnline ? onlineWords[status] : offlineWords.offline}</p>
         <PlainButton
           look="quiet"
           onClick={() => location.assign(pathname === '/offline' ? '/bookings' : location.href)}
         >
-          {offlineWords.retry}
+          {isOnline ? buttonWords[status] : offlineWords.retry}
         </PlainButton>
       </div>
       <main id="content" className={styles.main}>
@@ -36,6 +45,12 @@ export function OfflineFrame() {
       </main>
     </div>
   )
+}
+
+const buttonWords: Record<SessionStatus, string> = {
+  unknown: offlineWords.retry,
+  'signed-in': offlineWords.wholePage,
+  visitor: offlineWords.logIn,
 }
 
 /** Nobody is taken away from these, because they are as good without a server. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plateKey } from './plate-key'
+import { lookAlikeKey } from './look-alike-key'
 
 test.each([
   ['ABC123', 'abc-123'],
@@ -7,7 +7,7 @@ test.each([
   ['QL0', 'OI0'],
   ['A.B C', 'AB-C'],
 ])('%s and %s look alike', (one, other) => {
-  expect(plateKey(one)).toBe(plateKey(other))
+  expect(lookAlikeKey(one)).toBe(lookAlikeKey(other))
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['D00', '000'],
   ['ABC', 'ACB'],
 ])('%s and %s do not', (one, other) => {
-  expect(plateKey(one)).not.toBe(plateKey(other))
+  expect(lookAlikeKey(one)).not.toBe(lookAlikeKey(other))
 })
