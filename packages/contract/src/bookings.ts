@@ -1,6 +1,6 @@
 import { paymentStandings } from '@bayshare/domain/bookings/booking-money'
 import { awaitedCharges } from '@bayshare/domain/bookings/charge-lifecycle'
-import { bookingEnds } from '@bayshare/domain/bookings/booking-end'
+import { bookingEnds } from '@bayshare/domain/bookings/standing'
 import { monthStandings } from '@bayshare/domain/bookings/month-standing'
 import { paymentFailures } from '@bayshare/domain/payments/payment-failure'
 import { priceLineKinds } from '@bayshare/domain/payments/price-line'

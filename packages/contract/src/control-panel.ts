@@ -1,4 +1,4 @@
-import { bookingEnds } from '@bayshare/domain/bookings/booking-end'
+import { bookingEnds } from '@bayshare/domain/bookings/standing'
 import { bookingFilters, type GridKind } from '@bayshare/domain/control-panel/grids'
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import { longestSearch, mostRowsPerPage } from '@bayshare/domain/control-panel/page-links'

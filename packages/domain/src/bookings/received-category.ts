@@ -1,25 +1,21 @@
-import { type BookingState, bookingStates } from './lifecycle'
+import { type StandingGroup, standingGroups } from './standing'
 
 /** Under which tab an owner finds a booking, in the order of the tabs (rule: received bookings). */
 export const receivedCategories = ['upcoming', 'current', 'past', 'cancelled'] as const
 export type ReceivedCategory = (typeof receivedCategories)[number]
 
-/** A confirmed booking goes from tab to tab with its time; the others stay where their state puts them. */
-const categoryByState = {
-  held: 'hidden',
+const categories = {
   waiting: 'upcoming',
-  accepting: 'upcoming',
-  confirmed: 'by its time',
+  confirmed: 'upcoming',
+  running: 'current',
+  ended: 'past',
   declined: 'cancelled',
-  withdrawn: 'cancelled',
-  expired: 'cancelled',
   cancelled: 'cancelled',
-  released: 'hidden',
-} as const satisfies Record<BookingState, ReceivedCategory | 'by its time' | 'hidden'>
+} as const satisfies Record<StandingGroup, ReceivedCategory>
 
-/** The states that put a booking under this tab at any time. */
-export function statesAlways(category: ReceivedCategory): BookingState[] {
-  return bookingStates.filter((state) => categoryByState[state] === category)
+/** What stands under this tab. */
+export function groupsUnder(category: ReceivedCategory): StandingGroup[] {
+  return standingGroups.filter((group) => categories[group] === category)
 }
 
 /** How many of them a page of a tab shows. */

@@ -1,3 +1,4 @@
+import { type StandingGroup, standingGroups } from '../bookings/standing'
 /** The tables of the control panel by the name that a call gives (rule: grids). Some stand under two names. */
 export const gridKinds = {
   bookings: 'bookings',
@@ -32,5 +33,5 @@ export const defaultSort = 'default'
 export type SortDirection = 'asc' | 'desc'
 
 /** How the bookings and visitor passes of a grid can be narrowed down. */
-export const bookingFilters = ['waiting', 'confirmed', 'running', 'ended', 'declined', 'cancelled'] as const
-export type BookingFilter = (typeof bookingFilters)[number]
+export const bookingFilters = standingGroups
+export type BookingFilter = StandingGroup

@@ -1,5 +1,6 @@
 import { lastDayBefore } from '../time/last-day'
 import { formatMoment, shortDay } from '../time/format-time'
+import { groupOf, isEnd, type Standing } from '../bookings/standing'
 import type { NotificationType } from './notification-type'
 
 /** The booking that a notification is about, as its reader may know it. */
@@ -8,10 +9,9 @@ export interface NotifiedBooking {
   other: string
   /** "your driveway on Crown Street" */
   place: string
-  state: string
+  standing: Standing
   /** Who answered the request: 'owner', or 'manager' for the owner. */
   answeredBy: string | null
-  cancelledBy: string | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant | null
   zone: string
@@ -26,26 +26,26 @@ export function notificationWords(
   if (type === 'conversation-to-owner') return 'A driver sent you a message'
   if (type === 'conversation-to-driver') return 'An owner sent you a message'
   if (!booking) return ''
-  const { other, place, state, answeredBy, startsAt, endsAt, zone } = booking
+  const { other, place, standing, answeredBy, startsAt, endsAt, zone } = booking
   const isByManager = answeredBy === 'manager'
   const whoAnswered = isByManager ? 'The building manager' : other
   const starts = dayOrMoment(startsAt, zone)
   const ends = endsAt && dayOrMoment(endsAt, zone)
   switch (type) {
     case 'message':
-      return `${other} sent you a message about ${place}`
+      return messageWords(booking)
     case 'booking-made':
       return isByManager
         ? `The building manager accepted ${other}'s request for ${place} from ${starts}`
         : `${other} booked ${place} from ${starts}`
     case 'booking-request':
-      return `${other} ${isAnswered(state) ? 'asked' : 'would like'} to book ${place} from ${starts}`
+      return `${other} ${standing === 'waiting' ? 'would like' : 'asked'} to book ${place} from ${starts}`
     case 'request-cancelled':
       return `${other} cancelled the request for ${place}`
     case 'booking-accepted':
       return `${whoAnswered} accepted your request for ${place} from ${starts}`
     case 'request-declined':
-      return state === 'expired'
+      return standing === 'expired'
         ? `${other} didn't answer your request for ${place} in time`
         : `${whoAnswered} declined your request for ${place}`
     case 'booking-extended':
@@ -61,17 +61,20 @@ export function notificationWords(
   }
 }
 
-function isAnswered(state: string): boolean {
-  return !['held', 'waiting', 'accepting'].includes(state)
+/** Of a chat about a booking. */
+export function messageWords({ other, place }: Pick<NotifiedBooking, 'other' | 'place'>): string {
+  return `${other} sent you a message about ${place}`
 }
 
 /** How a notification is headed whose type says too little or something else; null where the type says it. */
 export function notificationTitle(
   event: string | null,
-  { type, answeredBy }: { type: NotificationType; answeredBy: string | null },
+  { type, answeredBy, standing }: HeadedBooking,
 ): string | null {
   const isByManager = answeredBy === 'manager'
   switch (event) {
+    case 'booking.cancelled':
+      return standing === 'could-not-park' || standing === 'refunded' ? 'Booking refunded' : null
     case 'booking.confirmed':
       return type === 'booking-made' && isByManager ? 'Request accepted for you' : null
     case 'booking.declined':
@@ -97,6 +100,13 @@ export function notificationTitle(
     default:
       return null
   }
+}
+
+interface HeadedBooking {
+  type: NotificationType
+  answeredBy: string | null
+  /** Undefined where it is about no booking. */
+  standing: Standing | undefined
 }
 
 /** The enquiry that a notification is about. */
@@ -142,15 +152,41 @@ export function listingNotificationWords(type: NotificationType, place: string):
 
 /** A month's notice was given, or the bank said no, or it is off. */
 function cancelled(isDriver: boolean, booking: NotifiedBooking): string {
-  const { other, place, state, cancelledBy, endsAt, zone } = booking
+  const { other, place, standing, endsAt, zone } = booking
   const whose = isDriver ? 'your' : `${other}'s`
-  if (state === 'confirmed' && endsAt)
+  const goesOn = !isEnd(standing) || groupOf(standing) === 'ended'
+  if (goesOn && endsAt)
     return `${capitalised(whose)} booking of ${place} is ending. The last day is ${shortDay(lastDayBefore(endsAt, zone))}`
-  if (state === 'declined')
-    return `${capitalised(whose)} booking of ${place} was cancelled because the payment failed`
-  const isBySelf = cancelledBy === (isDriver ? 'driver' : 'owner')
-  const who = isBySelf ? 'You' : cancelledBy === 'platform' ? 'We' : other
-  return `${who} cancelled ${!isDriver && who === other ? 'their' : whose} booking of ${place}`
+  switch (standing) {
+    case 'payment-failed':
+      return isDriver
+        ? `Your bank didn't make the payment for ${place}, so the spot wasn't booked`
+        : `${other}'s bank didn't make the payment, so ${place} wasn't booked`
+    case 'could-not-park':
+      return isDriver
+        ? `You couldn't park at ${place}, so we refunded you`
+        : `${other} couldn't park at ${place}, so we refunded them`
+    case 'refunded':
+      return isDriver
+        ? `We refunded your booking of ${place} after looking into the problem`
+        : `We refunded ${other} for ${place} after looking into the problem`
+    case 'moved':
+      return isDriver
+        ? `You couldn't park at ${place}, so we moved you to another spot`
+        : rescuedNotification.words(booking)
+    case 'cancelled-by-driver':
+      return isDriver
+        ? `You cancelled your booking of ${place}`
+        : `${other} cancelled their booking of ${place}`
+    case 'cancelled-by-owner':
+      return isDriver
+        ? `${other} cancelled your booking of ${place}`
+        : `You cancelled ${whose} booking of ${place}`
+    case 'cancelled-by-platform':
+      return `We cancelled ${whose} booking of ${place}`
+    default:
+      return `${capitalised(whose)} booking of ${place} was cancelled`
+  }
 }
 
 function capitalised(words: string): string {

@@ -4,7 +4,8 @@ import type { Review } from './review'
 export type ReviewRefusal = 'review-not-confirmed' | 'review-too-early' | 'review-given-already'
 
 interface ReviewedBooking {
-  state: string
+  /** Booked, and not called off. */
+  isConfirmed: boolean
   endsAt: Temporal.Instant | null
   /** What was said already. */
   review: Review | null
@@ -12,10 +13,10 @@ interface ReviewedBooking {
 
 /** Whether a booking can be reviewed at all: it was not called off, and it has ended. */
 export function isReviewable(
-  { state, endsAt }: ReviewedBooking,
+  { isConfirmed, endsAt }: Omit<ReviewedBooking, 'review'>,
   now: Temporal.Instant,
 ): 'yes' | ReviewRefusal {
-  if (state !== 'confirmed') return 'review-not-confirmed'
+  if (!isConfirmed) return 'review-not-confirmed'
   if (endsAt === null || isBefore(now, endsAt)) return 'review-too-early'
   return 'yes'
 }

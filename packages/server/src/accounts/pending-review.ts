@@ -4,7 +4,7 @@ import type { Context } from '../context/context'
 
 /**
  * The newest booking that is over and has no review, where the brand asks for it before anything else. Each is asked for
- * once, and none while a booking is running (rule: pending review).
+ * once, and none while a casual booking is running; a month goes on for long (rule: pending review).
  */
 export async function pendingReviewOf(ctx: Context, driverId: AccountId): Promise<string | null> {
   if (!ctx.brand.features.pendingReview) return null
@@ -27,8 +27,9 @@ export async function pendingReviewOf(ctx: Context, driverId: AccountId): Promis
             .select('running.id')
             .where('running.driverId', '=', driverId)
             .where('running.state', '=', 'confirmed')
+            .where('running.kind', '=', 'casual')
             .where('running.startsAt', '<=', ctx.now)
-            .where((eb) => eb.or([eb('running.endsAt', '>', ctx.now), eb('running.endsAt', 'is', null)]))
+            .where('running.endsAt', '>', ctx.now)
             .where(ofBrand(ctx.brand, 'running')),
         ),
       ),

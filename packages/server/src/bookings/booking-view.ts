@@ -1,16 +1,17 @@
 import type { BookingDetails, BookingSummary } from '@bayshare/contract/bookings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
-import { bookingEnd } from '@bayshare/domain/bookings/booking-end'
 import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
 import { endDates } from '@bayshare/domain/bookings/end-dates'
 import { approvalOf, type BookingState, type Party, shownStates } from '@bayshare/domain/bookings/lifecycle'
 import { mayGetIn } from '@bayshare/domain/bookings/may-get-in'
+import { isEnd } from '@bayshare/domain/bookings/standing'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import type { Rates, SpaceType } from '@bayshare/domain/listings/space'
 import { noCents } from '@bayshare/domain/money/cents'
 import type { PriceLine } from '@bayshare/domain/payments/price-line'
 import type { Review } from '@bayshare/domain/reviews/review'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
+import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
@@ -23,8 +24,8 @@ import { passOf } from '../passes/pass-of'
 import { mayInBuilding } from '../rights/may-in-building'
 import { hasUnpaidMonth } from './month-queries'
 import { monthsOf } from './month-view'
-import { isMoved, movedTo } from './moved'
 import { nextPaymentOf } from './next-payment'
+import { standingColumns, standingOfRow } from './standing'
 
 export const mostListed = 500
 
@@ -92,9 +93,8 @@ export function bookingRows(ctx: Context) {
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
     .leftJoin('reviews as r', 'r.bookingId', 'b.id')
-    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit', 'b.driverId', 'b.stoppedAt'])
-    .select(['b.startsAt', 'b.endsAt', 'b.createdAt', 'b.expiresAt', 'b.cancelledBy', 'b.reasonDomain'])
-    .select('b.answeredBy')
+    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.unit', 'b.driverId', 'b.createdAt'])
+    .select(['b.expiresAt', ...standingColumns('b')])
     .select(['b.rates', 'b.allowsCancellation', 'b.reasonWords', 'b.enquiryId'])
     .select('b.accessCode as ownAccessCode')
     .select(['m.priceLines', 'm.facts'])
@@ -106,7 +106,7 @@ export function bookingRows(ctx: Context) {
     .select('u.accessMethod as buildingAccess')
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])
     .select(['driver.leaseEndDate', 'v.registration', 'v.make', 'v.model', 'r.review'])
-    .select([movedTo('b').as('movedTo'), isMoved('b').as('isMoved')])
+    .select(movedTo('b').as('movedTo'))
     .select((eb) => [
       publicImages(eb.ref('s.id')).as('images'),
       hasUnpaidMonth('b').as('hasUnpaidMonth'),
@@ -133,6 +133,14 @@ export function bookingRows(ctx: Context) {
     .where(ofBrand(ctx.brand, 'b'))
 }
 
+/** The reference of the booking that took the place of this one (rule: rescue). */
+function movedTo(booking: string) {
+  return sql<string | null>`(
+    select n.reference from incidents i join bookings n on n.id = i.rescue_booking_id
+    where i.booking_id = ${sql.ref(`${booking}.id`)} limit 1
+  )`
+}
+
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number]
 
 function summary(ctx: Context, row: BookingRow, party: Viewer['party']): BookingSummary {
@@ -143,7 +151,7 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
   const place = { ...row, type: row.spaceType, state: row.addressState }
   // Whoever lets a space knows where it is.
   const isExact = party !== 'driver' || mayGetIn(row, ctx.now)
-  const ended = bookingEnd({ ...row, state }, ctx.now)
+  const standing = standingOfRow(row, ctx.now)
   const facts = row.facts as unknown as BookingFacts
   const money = party === 'driver' ? driverMoney(facts) : null
   const earnings = party === 'driver' ? null : ownerMoney(facts)
@@ -161,8 +169,8 @@ function summary(ctx: Context, row: BookingRow, party: Viewer['party']): Booking
     createdAt: row.createdAt,
     status: approvalOf(state),
     isCancelled: state === 'cancelled',
-    isOver: ended !== null,
-    ended,
+    isOver: isEnd(standing),
+    ended: isEnd(standing) ? standing : null,
     hasUnpaidMonth: row.hasUnpaidMonth && state === 'confirmed',
     isRefunded: state === 'cancelled' && row.isRefunded,
     declinedReason: state === 'declined' || state === 'expired' ? row.reasonWords : null,

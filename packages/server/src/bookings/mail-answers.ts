@@ -1,6 +1,7 @@
 import type { MailedRequest } from '@bayshare/contract/mail-answers'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { type BookingFacts, ownerMoney } from '@bayshare/domain/bookings/booking-money'
+import { groupOf, type Standing } from '@bayshare/domain/bookings/standing'
 import { isAtOrAfter } from '@bayshare/domain/time/compare-instants'
 import { uuidPattern } from '@bayshare/domain/forms/uuid'
 import { publicFirstName } from '../accounts/public-first-name'
@@ -12,6 +13,7 @@ import { placeForOwner } from '../listings/queries'
 import type { Payments } from '../ports/payments'
 import { acceptRequest, endRequest } from './answer-request'
 import { type GivenReason, readReason } from './read-reason'
+import { standingColumns, standingOfRow } from './standing'
 
 type Act = MailedRequest['act']
 
@@ -131,21 +133,10 @@ function requestRow(ctx: Context, { bookingId, ownerId }: Link) {
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
-    .select(['b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.expiresAt'])
+    .select(['b.reference', 'b.state as bookingState', 'b.zone', 'b.expiresAt', ...standingColumns('b')])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])
     .select(['m.facts', publicFirstName('driver').as('driverFirstName')])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('bookingTransitions as t')
-            .select('t.id')
-            .whereRef('t.bookingId', '=', 'b.id')
-            .where('t.toState', '=', 'accepting'),
-        )
-        .as('wasAccepted'),
-    )
     .where('b.id', '=', bookingId)
     .where('b.ownerId', '=', ownerId)
     .where(ofBrand(ctx.brand, 'b'))
@@ -153,18 +144,29 @@ function requestRow(ctx: Context, { bookingId, ownerId }: Link) {
 }
 
 function stateOf(row: RequestRow, now: Temporal.Instant): MailedRequest['state'] {
+  const hasLapsed = row.expiresAt !== null && isAtOrAfter(now, row.expiresAt)
   switch (row.bookingState) {
     case 'waiting':
-      return row.expiresAt !== null && isAtOrAfter(now, row.expiresAt) ? 'expired' : 'waiting'
+      return hasLapsed ? 'expired' : 'waiting'
+    // The bank is being asked.
     case 'accepting':
-    case 'confirmed':
       return 'accepted'
+    default:
+      return answerOf(standingOfRow({ ...row, state: row.bookingState }, now))
+  }
+}
+
+function answerOf(standing: Standing): MailedRequest['state'] {
+  switch (standing) {
+    case 'declined-by-manager':
+      return 'declined'
+    case 'payment-failed':
+      return 'unpaid'
     case 'declined':
-      return row.wasAccepted ? 'unpaid' : 'declined'
     case 'withdrawn':
     case 'expired':
-      return row.bookingState
+      return standing
     default:
-      return 'cancelled'
+      return groupOf(standing) === 'cancelled' ? 'cancelled' : 'accepted'
   }
 }

@@ -6,10 +6,18 @@ import { ownerBookingCounts, ownerBookings } from '@bayshare/contract/received-b
 import { call, Refused } from '@bayshare/contract/call'
 import type { CallOf } from '@bayshare/contract/route'
 import { shownStates } from '@bayshare/domain/bookings/lifecycle'
-import { type ReceivedCategory, receivedCategories } from '@bayshare/domain/bookings/received-category'
+import {
+  groupsUnder,
+  type ReceivedCategory,
+  receivedCategories,
+} from '@bayshare/domain/bookings/received-category'
+import { groupOf, type StandingFacts, standingGroups, standingOf } from '@bayshare/domain/bookings/standing'
 import type { SpaceId } from '@bayshare/domain/listings/space'
+import type { Transaction } from '../database/open-database'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standingColumns, standingOfRow, standsAs } from './standing'
 
 let testApp: TestApp
 let driver: TestPerson
@@ -91,6 +99,110 @@ test('every booking of an owner stands under one tab, and the counts agree with 
   const sizes = Object.fromEntries([...expected].map(([name, found]) => [name, found.length]))
   expect(await counts(owner)).toMatchObject(sizes)
   expect(await list(owner)).toHaveLength(cases.length)
+})
+
+const problems = ['open', 'rescued', 'refunded', 'for-driver', 'for-owner'] as const
+type Problem = (typeof problems)[number]
+
+const endBy = {
+  open: null,
+  rescued: 'moved',
+  refunded: 'could-not-park',
+  'for-driver': 'refunded',
+  'for-owner': null,
+} as const
+
+async function reported(
+  tx: Transaction,
+  bookingId: string,
+  problem: Problem,
+  spare: BookingRow,
+): Promise<void> {
+  const isDecided = problem === 'for-driver' || problem === 'for-owner'
+  const rescueId = problem === 'rescued' ? randomUUID() : null
+  if (rescueId) await insertBookingRow(tx, { ...spare, id: rescueId, brand: 'portal', state: 'released' })
+  await tx
+    .insertInto('incidents')
+    .values({
+      id: randomUUID(),
+      bookingId,
+      party: 'driver',
+      reportedBy: spare.driverId,
+      reasonDomain: 'driver_incident_reason',
+      reasonCode: 1,
+      state: isDecided ? 'decided' : problem,
+      decision: isDecided ? problem : null,
+      decidedAt: isDecided ? now : null,
+      rescueBookingId: rescueId,
+      reportedAt: now,
+    })
+    .execute()
+}
+
+test('queries find every booking where the rule says that it stands', async () => {
+  const owner = await testApp.people.owner()
+  const spaceId = await testApp.people.space(owner.id, { type: 'Parking-lot', capacity: 500 })
+  const hours = fc.integer({ min: -3, max: 3 })
+  const cases = fc.sample(
+    fc.record({
+      state: fc.constantFrom(...shownStates, 'confirmed' as const, 'cancelled' as const),
+      startsIn: hours,
+      lasts: fc.option(fc.integer({ min: 1, max: 4 })),
+      stoppedIn: fc.option(hours),
+      answeredBy: fc.constantFrom(null, 'owner', 'manager'),
+      cancelledBy: fc.constantFrom('driver', 'owner', 'platform'),
+      reasonCode: fc.constantFrom(null, 10),
+      problem: fc.option(fc.constantFrom(...problems)),
+    }),
+    300,
+  )
+  const expected: StandingFacts[] = cases.map(
+    ({ state, startsIn, lasts, stoppedIn, answeredBy, ...rest }) => ({
+      state,
+      startsAt: inHours(startsIn),
+      endsAt: lasts === null ? null : inHours(startsIn + lasts),
+      stoppedAt: state === 'confirmed' && stoppedIn !== null ? inHours(stoppedIn) : null,
+      answeredBy,
+      cancelledBy: state === 'cancelled' ? rest.cancelledBy : null,
+      reasonDomain: rest.reasonCode === null ? null : 'owner_monthly_cancellation_reason',
+      incidentEnd: rest.problem && endBy[rest.problem],
+    }),
+  )
+  await testApp.database.transaction(async (tx) => {
+    for (const [at, { state, startsAt, endsAt, incidentEnd: _, ...facts }] of expected.entries()) {
+      const id = randomUUID()
+      const { reasonCode, problem } = cases[at]!
+      const people = { driverId: driver.id, ownerId: owner.id }
+      const row = { ...people, spaceId, startsAt, endsAt, createdAt: now, kind: 'monthly' as const }
+      await insertBookingRow(tx, { ...row, id, state, unit: at + 1 })
+      const cancelledAt = facts.cancelledBy === null ? null : now
+      await tx
+        .updateTable('bookings')
+        .set({ ...facts, reasonCode, cancelledAt })
+        .where('id', '=', id)
+        .execute()
+      if (problem) await reported(tx, id, problem, row)
+    }
+  })
+  const rows = await testApp.database
+    .read()
+    .selectFrom('bookings as b')
+    .select(['b.state', ...standingColumns('b')])
+    .select(standingGroups.map((group) => standsAs('b', now)[group].as(group)))
+    .where('b.ownerId', '=', owner.id)
+    .where('b.brand', '=', 'main')
+    .execute()
+  const byRule = expected.map((facts) => standingOf(facts, now))
+  expect(rows.map((row) => standingOfRow(row, now)).toSorted()).toEqual(byRule.toSorted())
+  for (const row of rows) {
+    const found = standingGroups.filter((group) => row[group])
+    expect([row, found]).toEqual([row, [groupOf(standingOfRow(row, now))]])
+  }
+  const tabs = await counts(owner)
+  for (const category of receivedCategories) {
+    const under = byRule.filter((standing) => groupsUnder(category).includes(groupOf(standing)))
+    expect([category, tabs[category]]).toEqual([category, under.length])
+  }
 })
 
 test('pages of twenty follow each other without a gap: next first, and the latest first of what was', async () => {

@@ -2,15 +2,17 @@ import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { shownStates } from '@bayshare/domain/bookings/lifecycle'
 import {
+  groupsUnder,
+  receivedCategories,
   type ReceivedCategory,
   receivedPerPage,
-  statesAlways,
 } from '@bayshare/domain/bookings/received-category'
 import { sql } from 'kysely'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { ownerReliability } from '../listings/owner-reliability'
 import { bookingRows, details, mostListed } from './booking-view'
+import { standsAs } from './standing'
 
 export interface AskedBookings {
   category?: ReceivedCategory | undefined
@@ -61,11 +63,13 @@ export async function receivedCounts(ctx: Context, ownerId: AccountId) {
 
 /** The tab of a booking `b` that people are shown. */
 function categoryAt(now: Temporal.Instant) {
-  return sql<ReceivedCategory | null>`case
-    when b.state = any(${statesAlways('upcoming')}::text[]) then 'upcoming'
-    when b.state = any(${statesAlways('cancelled')}::text[]) then 'cancelled'
-    when b.ends_at <= ${now} then 'past'
-    when b.starts_at > ${now} then 'upcoming'
-    else 'current'
-  end`
+  const standing = standsAs('b', now)
+  const under = receivedCategories.map((category) => {
+    const any = sql.join(
+      groupsUnder(category).map((group) => standing[group]),
+      sql` or `,
+    )
+    return sql`when ${any} then ${sql.lit(category)}`
+  })
+  return sql<ReceivedCategory | null>`case ${sql.join(under, sql` `)} end`
 }

@@ -9,8 +9,9 @@ import { noCents } from '@bayshare/domain/money/cents'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { searchNear } from '@bayshare/domain/search/search-near'
 import { sentByCashRefund } from '@bayshare/domain/payments/cash-refund'
-import type { CancelledBy } from '@bayshare/domain/payments/refund'
 import { dayWithYear, shortDay } from '@bayshare/domain/time/format-time'
+import { standingOfRow } from '../bookings/standing'
+import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
@@ -28,6 +29,7 @@ import {
 } from './money-queries'
 import {
   cancelledForDriver,
+  cancelledHow,
   cashRefundForDriver,
   cancelledForOwner,
   debitFailedForDriver,
@@ -106,14 +108,14 @@ export function bookingMoneyNotices(mails: Mails) {
       await mail(ctx, tx, event, ownerId, words, { reference })
     },
     async 'mail-driver-of-cancellation'(ctx, tx, event) {
-      const { bookingId, by } = payloadOf(event, 'booking.cancelled')
+      const { bookingId } = payloadOf(event, 'booking.cancelled')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const facts = factsForDriver(booking, ctx.now)
       const { pending: onItsWay, kept } = moneyOf(booking).driver
       const back = await moneyBack(tx, { bookingId })
       const words = cancelledForDriver(
-        { ...facts, ...back, by, reason: booking.reasonWords, onItsWay, kept },
+        { ...facts, ...back, how: howOf(booking, ctx), reason: booking.reasonWords, onItsWay, kept },
         ctx.brand,
       )
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
@@ -134,10 +136,10 @@ export function bookingMoneyNotices(mails: Mails) {
       if (!booking) return
       const facts = factsForDriver(booking, ctx.now)
       const back = await moneyBack(tx, { bookingId, chargeId }, because)
-      const cancelledBy = booking.cancelledBy as CancelledBy | null
+      const how = booking.bookingState === 'cancelled' ? howOf(booking, ctx) : null
       const paid = chargeOf(booking, chargeId)
       const kept = paid ? keptOf(paid) : noCents
-      const late = { ...facts, ...back, cancelledBy, kept }
+      const late = { ...facts, ...back, how, kept }
       const words = because === 'debit-failed' ? debitFailedForDriver(late) : lateRefundForDriver(late)
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
@@ -151,15 +153,25 @@ export function bookingMoneyNotices(mails: Mails) {
       await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
     },
     async 'mail-owner-of-cancellation'(ctx, tx, event) {
-      const { bookingId, by } = payloadOf(event, 'booking.cancelled')
+      const { bookingId } = payloadOf(event, 'booking.cancelled')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const { driverFirstName, reasonWords: reason } = booking
       const earning = keptByOwner(moneyOf(booking).owner)
-      const words = cancelledForOwner({ ...factsForOwner(booking), by, reason, driverFirstName, earning })
+      const words = cancelledForOwner({
+        ...factsForOwner(booking),
+        how: howOf(booking, ctx),
+        reason,
+        driverFirstName,
+        earning,
+      })
       await mail(ctx, tx, event, booking.ownerId, words, { reference: booking.reference })
     },
   } satisfies Partial<Reactions>
+}
+
+function howOf(booking: MailedBooking, { now }: Context) {
+  return cancelledHow(standingOfRow({ ...booking, state: booking.bookingState }, now))
 }
 
 async function moneyBack(

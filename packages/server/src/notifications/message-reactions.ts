@@ -1,7 +1,7 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import { notificationLink } from '@bayshare/domain/notifications/notification-link'
-import { notificationWords } from '@bayshare/domain/notifications/notification-words'
+import { messageWords, notificationWords } from '@bayshare/domain/notifications/notification-words'
 import { placeInSentence, placeName } from '@bayshare/domain/listings/public-place'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
@@ -33,17 +33,8 @@ export function messageNotices(mails: Mails) {
             : { id: message.bookingId, reference: message.reference }
         const conversation = booking ? null : message.threadId
         const words =
-          message.startsAt && message.state !== null && message.zone !== null
-            ? notificationWords(type, isDriver, {
-                other: message.authorFirstName,
-                place: placeInSentence(message, !isDriver),
-                state: message.state,
-                answeredBy: null,
-                cancelledBy: null,
-                startsAt: message.startsAt,
-                endsAt: message.endsAt,
-                zone: message.zone,
-              })
+          thread === 'booking'
+            ? messageWords({ other: message.authorFirstName, place: placeInSentence(message, !isDriver) })
             : notificationWords(type, isDriver, undefined)
         const isFirst = await addNotification(ctx, tx, mails, {
           type,
@@ -101,7 +92,7 @@ function messageToTell(tx: Transaction, messageId: string) {
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .leftJoin('bookings as b', 'b.id', 't.bookingId')
     .select(['m.number', 'm.content', 't.id as threadId', 't.driverId', 't.bookingId'])
-    .select(['b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone'])
+    .select('b.reference')
     .select(['s.type', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
     .select(publicFirstName('author').as('authorFirstName'))
     .where('m.id', '=', messageId)

@@ -11,6 +11,7 @@ import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { addCents, type Cents, cents, noCents } from '@bayshare/domain/money/cents'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
+import { standingColumns } from '../bookings/standing'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -23,9 +24,8 @@ export function bookingForMail(ctx: Context, tx: Transaction, bookingId: string)
     .leftJoin('buildings as u', 'u.id', 's.buildingId')
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('bookingMoney as m', 'm.bookingId', 'b.id')
-    .select(['b.id', 'b.reference', 'b.state as bookingState', 'b.startsAt', 'b.endsAt', 'b.zone'])
-    .select(['b.kind', 'b.driverId', 'b.ownerId', 'b.cancelledBy'])
-    .select(['b.expiresAt', 'b.answeredBy', 'b.reasonWords', 'm.facts'])
+    .select(['b.id', 'b.reference', 'b.state as bookingState', 'b.zone', 'b.kind', 'b.driverId', 'b.ownerId'])
+    .select(['b.expiresAt', 'b.reasonWords', 'm.facts', ...standingColumns('b')])
     .select(['s.streetNumber', 's.streetName', 's.suburb', 's.state', 's.postcode'])
     .select(['s.publicLatitude', 's.publicLongitude'])
     .select(['s.type', 's.buildingId', 's.bayMarking', 'u.name as buildingName'])

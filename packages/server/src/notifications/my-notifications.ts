@@ -13,6 +13,7 @@ import {
 import { notifiedOfListing } from '@bayshare/domain/notifications/who-is-notified'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
+import { standingColumns, standingOfRow } from '../bookings/standing'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 
@@ -41,9 +42,8 @@ export async function myNotifications(
         : {
             other: (isDriver ? row.ownerFirstName : row.driverFirstName) ?? '',
             place: placeInSentence(place, !isDriver),
-            state: row.state ?? '',
+            standing: standingOfRow({ ...row, state: row.state ?? '', startsAt: row.startsAt }, ctx.now),
             answeredBy: row.answeredBy,
-            cancelledBy: row.cancelledBy,
             startsAt: row.startsAt,
             endsAt: row.endsAt,
             zone: row.zone ?? '',
@@ -53,7 +53,13 @@ export async function myNotifications(
       type,
       kind: row.kind ?? type,
       group: row.settingsGroup ?? (listing === null ? kindOfNotification(type, isDriver) : 'access'),
-      title: row.title ?? notificationTitle(row.event, { type, answeredBy: row.answeredBy }),
+      title:
+        row.title ??
+        notificationTitle(row.event, {
+          type,
+          answeredBy: row.answeredBy,
+          standing: booking?.standing,
+        }),
       booking: reference,
       bookingName: place && placeName(place),
       description: row.words ?? describe(),
@@ -103,7 +109,7 @@ function notificationRows(
     .select(['n.id', 'n.type', 'n.isDriver', 'n.conversationId', 'n.enquiryId', 'n.updatedAt', 'n.seenAt'])
     .select(['n.kind', 'n.title', 'n.words', 'n.link', 'n.settingsGroup'])
     .select(['q.state as enquiryState', 'e.subject as listing'])
-    .select(['b.reference', 'b.state', 'b.answeredBy', 'b.cancelledBy', 'b.startsAt', 'b.endsAt', 'b.zone'])
+    .select(['b.reference', 'b.state', 'b.zone', ...standingColumns('b')])
     .select((eb) => eb.selectFrom('events').select('kind').whereRef('id', '=', 'n.eventId').as('event'))
     .select(['s.type as spaceType', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
     .select([publicFirstName('driver').as('driverFirstName'), publicFirstName('owner').as('ownerFirstName')])

@@ -1,3 +1,4 @@
+import { isEnd } from '@bayshare/domain/bookings/standing'
 import { placeInSentence } from '@bayshare/domain/listings/public-place'
 import type { NotificationType } from '@bayshare/domain/notifications/notification-type'
 import { notificationWords, rescuedNotification } from '@bayshare/domain/notifications/notification-words'
@@ -7,8 +8,8 @@ import {
   type NotifyingEvent,
   type Side,
 } from '@bayshare/domain/notifications/who-is-notified'
-import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { publicFirstName } from '../accounts/public-first-name'
+import { standingColumns, standingOfRow } from '../bookings/standing'
 import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
@@ -57,17 +58,22 @@ export function notifyReactions(mails: Mails) {
       eventId: event.id,
       booking,
       conversation: null,
-      ...newsOf(event, booking, side, type),
+      ...newsOf(event, booking, { side, type, now: ctx.now }),
     })
   }
 }
 
 type BookingToTell = NonNullable<Awaited<ReturnType<typeof bookingToTell>>>
 
-function newsOf(event: RecordedEvent, row: BookingToTell, side: Side, type: NotificationType) {
+function newsOf(
+  event: RecordedEvent,
+  row: BookingToTell,
+  { side, type, now }: { side: Side; type: NotificationType; now: Temporal.Instant },
+) {
   const isDriver = side === 'driver'
   const other = isDriver ? row.ownerFirstName : row.driverFirstName
-  const booking = { ...row, other, place: placeInSentence(row, !isDriver) }
+  const standing = standingOfRow(row, now)
+  const booking = { ...row, other, standing, place: placeInSentence(row, !isDriver) }
   // On the wire both go out as cancelled; one still runs, and the other was not given up by anybody.
   if (event.kind === 'booking.rescued') {
     const { kind, title, words } = rescuedNotification
@@ -95,8 +101,8 @@ function sideOf(booking: BookingToTell, side: Side) {
       }
 }
 
-function isStillOn({ state, endsAt }: BookingToTell, now: Temporal.Instant): boolean {
-  return state === 'confirmed' && endsAt !== null && isBefore(now, endsAt)
+function isStillOn(booking: BookingToTell, now: Temporal.Instant): boolean {
+  return booking.endsAt !== null && !isEnd(standingOfRow(booking, now))
 }
 
 /** Both sides of a booking, and who caused the event. */
@@ -108,8 +114,8 @@ function bookingToTell(ctx: Context, tx: Transaction, bookingId: string, eventId
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .innerJoin('events as e', (join) => join.on('e.id', '=', eventId))
-    .select(['b.id', 'b.reference', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.expiresAt', 'e.actor'])
-    .select(['b.answeredBy', 'b.cancelledBy'])
+    .select(['b.id', 'b.reference', 'b.state', 'b.zone', 'b.expiresAt', 'e.actor'])
+    .select(standingColumns('b'))
     .select(['s.type', 's.streetName', 's.bayMarking', 'u.name as buildingName'])
     .select(['b.driverId', 'b.ownerId'])
     .select(['driver.closedAt as driverClosedAt', 'owner.closedAt as ownerClosedAt'])

@@ -17,7 +17,7 @@ export async function reviewedBooking(ctx: Context, db: ReadHandle | Transaction
     .where('b.state', 'in', shownStates)
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
-  return row && { ...row, review: row.review as Review | null }
+  return row && { ...row, isConfirmed: row.state === 'confirmed', review: row.review as Review | null }
 }
 
 interface OwnBooking {

@@ -4,7 +4,7 @@ import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { asOwner } from '@bayshare/app/testing/test-money'
 import { wireCall, type WireCaller } from '@bayshare/app/testing/wire-calls'
 import { myProfile } from '@bayshare/contract/accounts'
-import { myBooking, myBookings } from '@bayshare/contract/bookings'
+import { bookSpace, myBooking, myBookings } from '@bayshare/contract/bookings'
 import { call } from '@bayshare/contract/call'
 import { spaceDetails } from '@bayshare/contract/listings'
 import { myListing } from '@bayshare/contract/own-listings'
@@ -193,7 +193,7 @@ test('each booking asks once: when the question was shown, the next older one as
   expect((await rate(second, 'Positive', { token: driver.token })).status).toBe(200)
 })
 
-test('nobody is asked while a booking is running', async () => {
+test('nobody is asked while a casual booking is running', async () => {
   const { driver, spaceId, reference } = await book()
   const next = { startTime: Temporal.PlainTime.from('11:00'), endTime: Temporal.PlainTime.from('12:00') }
   const { reference: running } = await bookSpot(testApp, driver, spaceId, next)
@@ -203,6 +203,36 @@ test('nobody is asked while a booking is running', async () => {
   expect(await pendingOf(driver)).toBe(running)
   await rate(running, 'Positive', { token: driver.token })
   expect(await pendingOf(driver)).toBe(reference)
+})
+
+test('a month that goes on keeps from no question, and they come one at a time, the newest first', async () => {
+  const { driver, spaceId, reference } = await book()
+  const monthly = await testApp.people.space(owner.id, { allowMonthly: true, rateMonthlyCents: 30_000 })
+  await call(testApp.send({ token: driver.token }), bookSpace, {
+    params: { spaceId: monthly },
+    body: { paymentMethod: 'card', mode: 'monthly', startDate: Temporal.PlainDate.from('2026-11-20') },
+    idempotencyKey: newKey(),
+  })
+  await testApp.clock.moveTo(end.add({ hours: 72 }))
+  const day = Temporal.PlainDate.from('2026-11-21')
+  const second = await bookSpot(testApp, driver, spaceId, {
+    startDate: day,
+    endDate: day,
+    startTime: Temporal.PlainTime.from('12:00'),
+    endTime: Temporal.PlainTime.from('13:00'),
+  })
+  expect(await pendingOf(driver)).toBe(reference)
+  await testApp.clock.moveTo(Temporal.Instant.from('2026-11-21T01:30:00Z'))
+  expect(await pendingOf(driver)).toBeNull()
+  await testApp.clock.moveTo(Temporal.Instant.from('2026-11-21T02:00:00Z'))
+  for (const asked of [second.reference, reference]) {
+    expect(await pendingOf(driver)).toBe(asked)
+    const as = { token: driver.token }
+    expect(
+      (await wireCall(testApp, 'POST', `users/bookings/${asked}/review/shown/`, undefined, as)).status,
+    ).toBe(200)
+  }
+  expect(await pendingOf(driver)).toBeNull()
 })
 
 test('a cancelled booking asks for nothing', async () => {

@@ -94,9 +94,17 @@ test.each([
   ['declined-by-manager', 'Declined by Manager', "The building manager couldn't take this booking."],
   ['expired', 'Expired', "The owner didn't answer in time."],
   ['cancelled-by-owner', 'Cancelled by Owner', 'The owner cancelled this booking.'],
-  ['cancelled-by-platform', 'Cancelled by ', 'We cancelled this booking.'],
+  ['cancelled-by-owner', 'Cancelled by Owner', 'Reason: No longer available We refunded $8.50.'],
+  ['cancelled-by-platform', 'Cancelled by ', 'We cancelled this booking. We refunded $8.50.'],
+  ['could-not-park', "Couldn't park, refunded", "You couldn't park here. We refunded $8.50."],
 ])('whoever lost a spot (%s) reads who ended it, and is offered others first', async (ended, chip, words) => {
-  const said = await openBooking({ cancelled: true, expired: true, ended_how: ended })
+  const said = await openBooking({
+    cancelled: true,
+    expired: true,
+    ended_how: ended,
+    refunded_amount: 8.5,
+    cancelled_reason: 'No longer available',
+  })
   const main = await said(words)
   expect(main.textContent).toContain(chip)
   const nearby = named(main, 'a', 'Find a spot nearby')
@@ -124,6 +132,21 @@ test('whoever was moved reads it and goes on to the new booking, not to a search
   expect(named(main, 'a', 'View new booking')?.getAttribute('href')).toBe('/bookingdetails/NEWREF00001')
   expect(named(main, 'a', 'Find a spot nearby')).toBeUndefined()
   expect(named(main, 'button', 'Re-Book This Spot')?.className).toMatch(/secondary/)
+})
+
+test('whoever was refunded by a decision reads that it was decided', async () => {
+  const said = await openBooking({
+    cancelled: true,
+    expired: true,
+    ended_how: 'refunded',
+    refunded_amount: 8.5,
+    cancelled_reason: 'Decided for the driver',
+  })
+  const main = await said(
+    'We looked into the problem you reported and decided in your favour. We refunded $8.50.',
+  )
+  expect(main.textContent).toContain('Refunded by ')
+  expect(main.textContent).not.toContain('Decided for the driver')
 })
 
 test('after a cash refund it says what is on the card and what that cost', async () => {

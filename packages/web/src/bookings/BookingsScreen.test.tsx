@@ -73,6 +73,11 @@ test.each([
   ['a request that the bank refused', { approval_status: 3, ended_how: 'payment-failed' }, /Payment failed$/],
   ['who cancelled: the owner', { cancelled: true, ended_how: 'cancelled-by-owner' }, /Cancelled by Owner$/],
   ['that the driver was moved', { cancelled: true, ended_how: 'moved' }, /Moved to another spot$/],
+  [
+    'that the driver had their money back',
+    { cancelled: true, ended_how: 'could-not-park' },
+    /Couldn't park, refunded$/,
+  ],
   ['who cancelled: we', { cancelled: true, ended_how: 'cancelled-by-platform' }, /Cancelled by Bayshare$/],
 ])('the list says %s', async (_, changed, said) => {
   expect(await rowOf(changed)).toMatch(said)

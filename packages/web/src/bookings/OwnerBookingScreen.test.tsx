@@ -178,7 +178,12 @@ test.each([
   ],
   [
     'a month that has ended after two payments',
-    { approval_status: 2, expired: true, earnings: earningsOnWire(246, { expected: 0, earned: 492 }) },
+    {
+      approval_status: 2,
+      expired: true,
+      ended_how: 'completed',
+      earnings: earningsOnWire(246, { expected: 0, earned: 492 }),
+    },
     'Total Earnings$492.00',
   ],
   [
@@ -188,12 +193,23 @@ test.each([
   ],
   [
     'a late cancellation',
-    { approval_status: 2, cancelled: true, expired: true, earnings: earningsOnWire(4, { lost: 4 }) },
+    {
+      approval_status: 2,
+      cancelled: true,
+      expired: true,
+      ended_how: 'cancelled-by-driver',
+      earnings: earningsOnWire(4, { lost: 4 }),
+    },
     'You keep$4.00',
   ],
   [
     'a declined request',
-    { approval_status: 3, expired: true, earnings: earningsOnWire(0, { lost: 246 }) },
+    {
+      approval_status: 3,
+      expired: true,
+      ended_how: 'declined',
+      earnings: earningsOnWire(0, { lost: 246 }),
+    },
     'You earned$0.00',
   ],
 ])('the owner reads what they have of %s', async (_, special, words) => {
@@ -209,16 +225,49 @@ test.each([
   expect(document.body.textContent.includes('Total Earnings')).toBe(words.startsWith('Total Earnings'))
 })
 
-test('of a booking whose driver was moved the owner reads why it ended', async () => {
-  await open(`/ownerbookingdetails/${reference}`, undefined, {
-    approval_status: 2,
-    cancelled: true,
-    expired: true,
-    ended_how: 'moved',
-    cancelled_reason: 'The driver could not park',
-  })
-  const body = await said("couldn't park here, so we found them another spot.")
-  expect(body.textContent).toContain('Moved to another spot')
-  expect(body.textContent).not.toContain('Cancelled by')
-  expect(body.textContent).not.toContain('Reason:')
-})
+const chosen = { approval_declined_reason: 'No longer available', cancelled_reason: null }
+const cancelled = { approval_status: 2, cancelled: true, cancelled_reason: 'No longer available' }
+const refused = { approval_status: 3, ...chosen }
+const byNobody = { approval_status: 2, cancelled: true, cancelled_reason: 'The driver could not park' }
+
+test.each([
+  ['moved', byNobody, 'Moved to another spot', "Robin couldn't park here, so we found them another spot."],
+  [
+    'could-not-park',
+    byNobody,
+    "Couldn't park, refunded",
+    "Robin couldn't park here, so we gave them their money back.",
+  ],
+  [
+    'refunded',
+    byNobody,
+    'Refunded by ',
+    'We looked into the problem with this booking and gave Robin their money back.',
+  ],
+  ['cancelled-by-platform', byNobody, 'Cancelled by ', 'We cancelled this booking, so Robin gets everything'],
+  ['cancelled-by-driver', cancelled, 'Cancelled by Driver', 'Robin cancelled this booking.'],
+  ['cancelled-by-owner', cancelled, 'Cancelled by Owner', 'You cancelled this booking, so Robin gets every'],
+  ['declined', refused, 'Declined by Owner', 'You declined this request.'],
+  ['declined-by-manager', refused, 'Declined by Manager', 'The building manager declined this request.'],
+  [
+    'expired',
+    { approval_status: 3, approval_declined_reason: 'Request expired' },
+    'Expired',
+    "You didn't answer",
+  ],
+  [
+    'payment-failed',
+    { approval_status: 3, approval_declined_reason: 'Payment failed' },
+    'Payment failed',
+    "Robin's bank didn't make the payment, so your spot wasn't booked.",
+  ],
+])(
+  'the owner reads what became of one that is %s, and why where somebody said so',
+  async (ended, on, chip, words) => {
+    await open(`/ownerbookingdetails/${reference}`, undefined, { ...on, expired: true, ended_how: ended })
+    const body = await said(words)
+    expect(body.textContent).toContain(chip)
+    expect(body.textContent.includes('Reason: No longer available')).toBe(on === cancelled || on === refused)
+    expect(body.textContent.match(/Reason:/g) ?? []).toHaveLength(on === cancelled || on === refused ? 1 : 0)
+  },
+)

@@ -93,6 +93,7 @@ test('a booking that is over earned what one to come will earn', async () => {
     ...bookingOnWire('7K2MQ9XBWP4', starts),
     parking_bay: bay,
     expired: true,
+    ended_how: 'completed',
     earnings: earningsOnWire(12),
   }
   await open('/listings?tab=past', { counts: { past: 1 }, lists: { 2: [past] } })

@@ -204,7 +204,7 @@ test.each([
   ],
   [
     'was given up',
-    { unpaid_month: null, expired: true, end: '2026-11-29T02:00:00Z', cease_date: '2026-11-29' },
+    { unpaid_month: null, expired: true, ended_how: 'unpaid', cease_date: '2026-11-29' },
     "The payment for 22 Nov to 21 Dec didn't go throughThis booking has ended, and you earn nothing for that time.",
   ],
 ])('the owner reads that a month %s, and never why', async (_, special, words) => {

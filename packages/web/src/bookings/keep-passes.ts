@@ -1,9 +1,11 @@
 import { type BookingDetails, type BookingSummary, myBooking, myBookings } from '@bayshare/contract/bookings'
+import { isOn } from '@bayshare/domain/bookings/standing'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
 import { answerQuery } from '../session/api'
 import type { LiveSession } from '../session/live-session'
 import { productNow } from '../session/product-clock'
 import { removePass, savedPasses, savePass } from './saved-passes'
+import { standingNow } from './standing-now'
 import { upcomingAndPast } from './upcoming-and-past'
 
 const mostPasses = 10
@@ -26,7 +28,7 @@ export function keepPasses({ api, queries }: LiveSession): () => void {
 
   async function keepNext(bookings: readonly BookingSummary[]): Promise<void> {
     const { upcoming } = upcomingAndPast(bookings, productNow())
-    const next = upcoming.filter(({ status }) => status === 'confirmed').slice(0, mostPasses)
+    const next = upcoming.filter((booking) => isOn(standingNow(booking))).slice(0, mostPasses)
     const saved = await savedPasses()
     const isKept = (reference: string) => next.some((booking) => booking.reference === reference)
     for (const { booking } of saved) if (!isKept(booking.reference)) await removePass(booking.reference)

@@ -1,10 +1,12 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isOn } from '@bayshare/domain/bookings/standing'
 import { deviceCopies } from '../session/device-copy'
 import { keptBookingPath, keptBookings } from '../session/kept-booking-path'
 import { clockOffset, keepClockOffset, productNow } from '../session/product-clock'
 import { toPlain } from '../session/queries-as-json'
 import { fromPlain } from '../session/query-state'
 import { sessionHint } from '../session/session-hint'
+import { standingNow } from './standing-now'
 import { upcomingAndPast } from './upcoming-and-past'
 
 /** A booking as this device has kept it. Its pictures are inside of it, so that it is shown without a connection. */
@@ -60,7 +62,7 @@ async function readSaved(answer: Response | undefined): Promise<SavedPass | unde
 }
 
 function isWorthKeeping(booking: BookingDetails): boolean {
-  return booking.status === 'confirmed' && upcomingAndPast([booking], productNow()).upcoming.length > 0
+  return isOn(standingNow(booking))
 }
 
 /** The code and the access photos go along. Photos of the place need not, and addresses that soon expire must not. */

@@ -1,5 +1,6 @@
-import type { BookingSummary } from '@bayshare/contract/bookings'
-import { isAtOrAfter, isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
+import { isEnd } from '@bayshare/domain/bookings/standing'
+import { isBefore, minutesBetween } from '@bayshare/domain/time/compare-instants'
+import { type StandingBooking, standingNow } from './standing-now'
 
 /** Where a booking stands now, for countdown and pass. */
 export type TimeOfBooking =
@@ -10,14 +11,9 @@ export type TimeOfBooking =
   /** A monthly booking that has begun and has no end. */
   | { kind: 'ongoing' }
 
-export function timeOfBooking(
-  booking: Pick<BookingSummary, 'startsAt' | 'endsAt' | 'ended'>,
-  now: Temporal.Instant,
-): TimeOfBooking {
-  const { startsAt, endsAt, ended } = booking
-  // It may have stopped before it began.
-  if (ended === 'unpaid') return { kind: 'after' }
-  if (endsAt !== null && isAtOrAfter(now, endsAt)) return { kind: 'after' }
+export function timeOfBooking(booking: StandingBooking, now: Temporal.Instant): TimeOfBooking {
+  const { startsAt, endsAt } = booking
+  if (isEnd(standingNow(booking, now))) return { kind: 'after' }
   if (isBefore(now, startsAt)) return { kind: 'before', minutes: minutesBetween(now, startsAt) }
   if (endsAt === null) return { kind: 'ongoing' }
   const share =

@@ -1,8 +1,10 @@
 import { type BookingDetails, myBooking } from '@bayshare/contract/bookings'
+import { isOn } from '@bayshare/domain/bookings/standing'
 import type { Incident } from '@bayshare/contract/incidents'
 import { type ReactNode, useState } from 'react'
 import { bookedPlace } from '../bookings/booked-name'
 import { timeRangeWords } from '../bookings/time-range-words'
+import { standingNow } from '../bookings/standing-now'
 import styles from './IncidentScreen.module.css'
 import { BookingIncidents } from './parts/BookingIncidents'
 import { ReportForm } from './parts/ReportForm'
@@ -26,10 +28,9 @@ function Driver({ booking, incidents }: { booking: BookingDetails; incidents: re
   const rescued = incidents.find(({ rescueReference }) => rescueReference !== null)
   const own = incidents.find(({ isOwn, state }) => isOwn && state === 'open')
   const stranded = incidents.find(({ isRescuable }) => isRescuable)
-  const isOn = booking.kind === 'casual' && !booking.isOver && !booking.isCancelled
   if (rescued?.rescueReference) return <Rescued reference={rescued.rescueReference} />
   if (incidents.some(({ state }) => state === 'refunded')) return <MoneyWentBack />
-  if (stranded && isOn)
+  if (stranded && booking.kind === 'casual' && isOn(standingNow(booking)))
     return (
       <Frame booking={booking} title={own ? words.cantPark : words.warned}>
         {!own && <p>{words.warnedText}</p>}

@@ -1,15 +1,14 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
 import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
-import { bookingEnd, bookingEndWords } from '@bayshare/domain/bookings/booking-end'
+import { isEnd, standingWords } from '@bayshare/domain/bookings/standing'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
-import type { BookingFilter } from '@bayshare/domain/control-panel/grids'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'
 import { noCents } from '@bayshare/domain/money/cents'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { publicFirstName, publicLastName } from '../../accounts/public-first-name'
-import { isMoved } from '../../bookings/moved'
 import { hasUnpaidMonth } from '../../bookings/month-queries'
+import { standingColumns, standingOfRow, standsAs } from '../../bookings/standing'
 import { ofBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
 import type { OwnerOrStaffScope } from '../../rights/staff-scope'
@@ -18,7 +17,7 @@ import { beginsWith, contains } from '../../database/contains'
 import { dayOf, dollarsOf, nameOf } from './file-values'
 import { isOneOf } from './in-buildings'
 
-type Row = BookingRow & { id: string; endedWords: string }
+type Row = BookingRow & { id: string; standing: string }
 
 export const bookingGrid: Grid<Row> = {
   act: 'see-bookings',
@@ -26,7 +25,7 @@ export const bookingGrid: Grid<Row> = {
   buildingColumn: sql`r.building_id`,
   inScope,
   narrowed: async (ctx, narrowing, scope) => [
-    ...(narrowing.status ? [statuses(ctx.now)[narrowing.status]] : []),
+    ...(narrowing.status ? [standsAs('r', ctx.now)[narrowing.status]] : []),
     ...(narrowing.building ? [sql<SqlBool>`r.building_id = ${narrowing.building}::uuid`] : []),
     ...days(narrowing),
     ...(narrowing.searchText ? [await found(ctx, scope, narrowing.searchText)] : []),
@@ -41,7 +40,7 @@ export const bookingGrid: Grid<Row> = {
   columns: [
     { name: 'Reference', value: (row) => row.reference },
     { name: 'Type', value: (row) => row.kind },
-    { name: 'Status', value: (row) => row.state },
+    { name: 'Status', value: (row) => row.standing },
     { name: 'Building', value: (row) => row.building?.name ?? '' },
     { name: 'Bay', value: (row) => row.bayMarking ?? row.placeName },
     { name: 'Driver', value: (row) => nameOf(row.driver) },
@@ -53,7 +52,6 @@ export const bookingGrid: Grid<Row> = {
     { name: 'Owner', value: (row) => nameOf(row.owner) },
     { name: 'Owner earnings', value: (row) => dollarsOf(row.ownerEarnings) },
     { name: 'Created', value: (row) => dayOf(row.createdAt, row.zone) },
-    { name: 'How it ended', value: ({ endedWords }) => endedWords },
     { name: 'Unpaid month', value: ({ hasUnpaidMonth }) => (hasUnpaidMonth ? 'Yes' : '') },
   ],
 }
@@ -75,17 +73,6 @@ function inScope(ctx: Context, scope: OwnerOrStaffScope): RawBuilder<SqlBool> {
   return scope.kind === 'brand'
     ? ofTheBrand
     : sql<SqlBool>`${ofTheBrand} and r.owner_id = ${scope.accountId}::uuid`
-}
-
-function statuses(now: Temporal.Instant): Record<BookingFilter, RawBuilder<SqlBool>> {
-  return {
-    waiting: sql`r.state in ('waiting', 'accepting')`,
-    confirmed: sql`r.state = 'confirmed' and r.starts_at > ${now}`,
-    running: sql`r.state = 'confirmed' and r.starts_at <= ${now} and (r.ends_at is null or r.ends_at > ${now})`,
-    ended: sql`r.state = 'confirmed' and r.ends_at <= ${now}`,
-    declined: sql`r.state in ('declined', 'expired')`,
-    cancelled: sql`r.state in ('cancelled', 'withdrawn')`,
-  }
 }
 
 /** By the clocks of each booking's own place. */
@@ -128,7 +115,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   const [rows, money] = await Promise.all([detailsOf(ctx, ids), moneyOf(ctx, ids)])
   return rows.map((row) => ({
     id: row.id,
-    ...howEnded(ctx, row),
+    ...howItStands(ctx, row),
     reference: row.reference,
     kind: row.kind === 'casual' ? 'casual' : 'monthly',
     state: shownState(row.state as BookingState),
@@ -149,9 +136,12 @@ async function load(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   }))
 }
 
-function howEnded(ctx: Context, row: Awaited<ReturnType<typeof detailsOf>>[number]) {
-  const ended = bookingEnd({ ...row, state: row.state as BookingState }, ctx.now)
-  return { ended, endedWords: ended === null ? '' : bookingEndWords(ended, ctx.brand.words.name) }
+function howItStands(ctx: Context, row: Awaited<ReturnType<typeof detailsOf>>[number]) {
+  const standing = standingOfRow(row, ctx.now)
+  return {
+    ended: isEnd(standing) ? standing : null,
+    standing: standingWords(standing, ctx.brand.words.name),
+  }
 }
 
 async function detailsOf(ctx: Context, ids: readonly string[]) {
@@ -163,16 +153,8 @@ async function detailsOf(ctx: Context, ids: readonly string[]) {
     .innerJoin('accounts as driver', 'driver.id', 'b.driverId')
     .innerJoin('accounts as owner', 'owner.id', 'b.ownerId')
     .leftJoin('vehicles as v', 'v.id', 'b.vehicleId')
-    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.startsAt', 'b.endsAt', 'b.zone', 'b.createdAt'])
-    .select([
-      'b.answeredBy',
-      'b.cancelledBy',
-      'b.stoppedAt',
-      'b.reasonWords',
-      'b.reasonDomain',
-      hasUnpaidMonth('b').as('hasUnpaidMonth'),
-      isMoved('b').as('isMoved'),
-    ])
+    .select(['b.id', 'b.reference', 'b.kind', 'b.state', 'b.zone', 'b.createdAt'])
+    .select([...standingColumns('b'), hasUnpaidMonth('b').as('hasUnpaidMonth')])
     .select(['b.expiresAt', 'v.registration', 's.type', 's.streetName', 's.bayMarking'])
     .select(['u.id as buildingId', 'u.name as buildingName'])
     .select([publicFirstName('driver').as('driverFirst'), publicLastName('driver').as('driverLast')])

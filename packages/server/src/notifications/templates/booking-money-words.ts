@@ -1,3 +1,4 @@
+import type { BookingEnd, Standing } from '@bayshare/domain/bookings/standing'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { type Cents, cents } from '@bayshare/domain/money/cents'
 import { refundNames, sourceNames } from '@bayshare/domain/payments/money-names'
@@ -11,7 +12,31 @@ import { clockWords, type MailBooking, timeRangeWords } from './booking-words'
 /** Mails to both sides of a booking that is ended, extended or cancelled. */
 
 const money = (amount: number) => formatMoney(cents(amount))
-type Canceller = 'driver' | 'owner' | 'platform'
+
+/** How a booking ended before its time (rule: status labels). */
+type Cancelled = Extract<BookingEnd, `cancelled${string}` | 'could-not-park' | 'refunded'>
+
+export function cancelledHow(standing: Standing): Cancelled {
+  switch (standing) {
+    case 'cancelled-by-driver':
+    case 'cancelled-by-owner':
+    case 'cancelled-by-platform':
+    case 'could-not-park':
+    case 'refunded':
+      return standing
+    default:
+      return 'cancelled'
+  }
+}
+
+function isOfProblem(how: Cancelled): boolean {
+  return how === 'could-not-park' || how === 'refunded'
+}
+
+/** What happened says why, where nobody chose a reason. */
+function reasonIfChosen({ how, reason }: { how: Cancelled; reason: string | null }) {
+  return isOfProblem(how) ? [] : reasonFact({ reason })
+}
 
 export interface BookingForMail extends MailBooking {
   reference: string
@@ -118,7 +143,7 @@ export interface MoneyBackForMail {
 }
 
 export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
-  by: Canceller
+  how: Cancelled
   /** That of whoever cancelled. */
   reason: string | null
   /** What a debit that has not come yet pays, and the wallet with it, so that nothing of it could be given back. */
@@ -128,17 +153,23 @@ export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
 }
 
 export function cancelledForDriver(details: CancelledForDriver, { words }: Brand): MoneyNoticeProps {
+  const { how } = details
   const back = details.toCash + details.toFree + details.toMethod
-  const who: Record<Canceller, string> = {
-    driver: `You cancelled your booking.${back > 0 ? " Here's what you get back." : ''}`,
-    owner: `We're sorry, the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
-    platform: "We're sorry, we had to cancel your booking. You get everything back.",
+  const happened: Record<Cancelled, string> = {
+    'cancelled-by-driver': `You cancelled your booking.${back > 0 ? " Here's what you get back." : ''}`,
+    'cancelled-by-owner': `We're sorry, the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
+    'cancelled-by-platform': "We're sorry, we had to cancel your booking. You get everything back.",
+    'could-not-park': "We're sorry you couldn't park. You get everything back.",
+    refunded:
+      "We've looked into the problem with this booking and decided in your favour. You get everything back.",
+    cancelled: 'Your booking was cancelled.',
   }
-  const isTooLate = details.by === 'driver' && back === 0 && details.kept > 0
+  const isByDriver = how === 'cancelled-by-driver'
+  const isTooLate = isByDriver && back === 0 && details.kept > 0
   return {
-    title: `Booking ${details.reference} is cancelled`,
+    title: `Booking ${details.reference} is ${isOfProblem(how) ? 'refunded' : 'cancelled'}`,
     paragraphs: [
-      isTooLate ? 'You cancelled your booking. It was too close to its start for a refund.' : who[details.by],
+      isTooLate ? 'You cancelled your booking. It was too close to its start for a refund.' : happened[how],
       ...(details.onItsWay > 0
         ? [
             `Your direct debit hasn't reached us yet. When it does, we'll give ${money(details.onItsWay)} back and email you.`,
@@ -147,11 +178,10 @@ export function cancelledForDriver(details: CancelledForDriver, { words }: Brand
       ...refundTakesDays(details),
       ...alreadyBack(details),
     ],
-    facts: [...whenAndWhere(details), ...reasonFact(details), ...moneyBackFacts(details)],
-    button:
-      details.by === 'driver'
-        ? { label: 'View booking', path: `/bookingdetails/${details.reference}` }
-        : { label: `Find another ${words.spot}`, path: details.searchPath },
+    facts: [...whenAndWhere(details), ...reasonIfChosen(details), ...moneyBackFacts(details)],
+    button: isByDriver
+      ? { label: 'View booking', path: `/bookingdetails/${details.reference}` }
+      : { label: `Find another ${words.spot}`, path: details.searchPath },
   }
 }
 
@@ -211,22 +241,25 @@ export function debitReceiptForDriver(details: DebitReceipt): MoneyNoticeProps {
 /** Of a debit that was on its way when the time of its booking stopped. */
 export interface LateDebitForMail extends BookingForMail, MoneyBackForMail {
   /** Null where it stopped because a month was not paid. */
-  cancelledBy: Canceller | null
+  how: Cancelled | null
   /** What the days used cost, which stays paid. */
   kept: Cents
 }
 
 export function debitFailedForDriver(details: LateDebitForMail): MoneyNoticeProps {
-  const of: Record<Canceller | 'nobody', string> = {
-    driver: 'the booking you cancelled',
-    owner: 'the booking that its owner cancelled',
-    platform: 'the booking we cancelled',
-    nobody: 'your booking that has ended',
+  const of: Record<Cancelled, string> = {
+    'cancelled-by-driver': 'the booking you cancelled',
+    'cancelled-by-owner': 'the booking that its owner cancelled',
+    'cancelled-by-platform': 'the booking we cancelled',
+    'could-not-park': 'the booking we refunded',
+    refunded: 'the booking we refunded',
+    cancelled: 'your cancelled booking',
   }
+  const which = details.how ? of[details.how] : 'your booking that has ended'
   return {
     title: `Your direct debit for booking ${details.reference} wasn't paid`,
     paragraphs: [
-      `Your bank didn't pay the direct debit for ${of[details.cancelledBy ?? 'nobody']}. Nothing was taken from your account, so there's nothing to send back to it.`,
+      `Your bank didn't pay the direct debit for ${which}. Nothing was taken from your account, so there's nothing to send back to it.`,
       "We won't try again. You'll find a note of it with your booking.",
     ],
     facts: [...whenAndWhere(details), ...moneyBackFacts({ ...details, toMethod: 0 })],
@@ -247,16 +280,19 @@ export function lateRefundForDriver(details: LateDebitForMail): MoneyNoticeProps
   }
 }
 
-function whyItGoesBack({ cancelledBy, kept }: LateDebitForMail): string {
-  const because: Record<Canceller | 'nobody', string> = {
-    driver: "You'd cancelled this booking",
-    owner: 'The owner had cancelled this booking',
-    platform: "We'd cancelled this booking",
-    nobody: 'Your booking had ended because a payment failed',
+function whyItGoesBack({ how, kept }: LateDebitForMail): string {
+  const of: Record<Cancelled, string> = {
+    'cancelled-by-driver': "You'd cancelled this booking",
+    'cancelled-by-owner': 'The owner had cancelled this booking',
+    'cancelled-by-platform': "We'd cancelled this booking",
+    'could-not-park': "You couldn't park",
+    refunded: "We'd decided in your favour about this booking",
+    cancelled: 'This booking had been cancelled',
   }
+  const because = how ? of[how] : 'Your booking had ended because a payment failed'
   return kept > 0
-    ? `${because[cancelledBy ?? 'nobody']}, so ${money(kept)} pays for the days you could park and you get the rest back.`
-    : `${because[cancelledBy ?? 'nobody']}, so you get everything back.`
+    ? `${because}, so ${money(kept)} pays for the days you could park and you get the rest back.`
+    : `${because}, so you get everything back.`
 }
 
 function refundTakesDays({ toMethod }: MoneyBackForMail): string[] {
@@ -278,7 +314,7 @@ function moneyBackFacts({ toCash, toFree, toMethod }: MoneyBackForMail) {
 }
 
 export interface CancelledForOwner extends BookingForMail {
-  by: Canceller
+  how: Cancelled
   /** That of whoever cancelled. */
   reason: string | null
   driverFirstName: string
@@ -286,21 +322,28 @@ export interface CancelledForOwner extends BookingForMail {
 }
 
 export function cancelledForOwner(details: CancelledForOwner): MoneyNoticeProps {
-  const who: Record<Canceller, string> = {
-    driver: `${details.driverFirstName} cancelled this booking. Others can book the time again.`,
-    owner: `You cancelled this booking. ${details.driverFirstName} gets everything back.`,
-    platform: 'We had to cancel this booking. Others can book the time again.',
+  const { how, driverFirstName: driver, reference } = details
+  const happened: Record<Cancelled, string> = {
+    'cancelled-by-driver': `${driver} cancelled this booking. Others can book the time again.`,
+    'cancelled-by-owner': `You cancelled this booking. ${driver} gets everything back.`,
+    'cancelled-by-platform': 'We had to cancel this booking. Others can book the time again.',
+    'could-not-park': `${driver} couldn't park in your spot, so we gave them their money back. You don't earn from this booking.`,
+    refunded: `We've looked into the problem with this booking and decided in favour of ${driver}, so we gave them their money back. You don't earn from this booking.`,
+    cancelled: 'This booking was cancelled. Others can book the time again.',
   }
   return {
-    title: `Booking ${details.reference} was cancelled`,
+    title:
+      how === 'could-not-park'
+        ? `${driver} couldn't park: booking ${reference} was refunded`
+        : `Booking ${reference} was ${isOfProblem(how) ? 'refunded' : 'cancelled'}`,
     paragraphs: [
-      who[details.by],
+      happened[how],
       ...(details.earning > 0
         ? [`Because it was cancelled late, you still earn ${money(details.earning)}.`]
         : []),
     ],
-    facts: [...whenAndWhere(details), ...reasonFact(details)],
-    button: { label: 'View booking', path: `/ownerbookingdetails/${details.reference}` },
+    facts: [...whenAndWhere(details), ...reasonIfChosen(details)],
+    button: { label: 'View booking', path: `/ownerbookingdetails/${reference}` },
   }
 }
 

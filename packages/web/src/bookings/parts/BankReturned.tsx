@@ -1,4 +1,5 @@
 import type { BookingDetails, finishBooking } from '@bayshare/contract/bookings'
+import { isOn } from '@bayshare/domain/bookings/standing'
 import type { AnswerOf } from '@bayshare/contract/route'
 import type { AwaitedCharge } from '@bayshare/domain/bookings/charge-lifecycle'
 import { formatMoment, formatTimeRange } from '@bayshare/domain/time/format-time'
@@ -12,6 +13,7 @@ import { type RefusedCharge, refusedChargeIn } from '../../payments/refused-char
 import type { WantedTimes } from '../use-change-time'
 import type { WantedExtension } from '../use-extension'
 import type { BookingReturn } from '../use-booking-return'
+import { standingNow } from '../standing-now'
 
 const ExtendBooking = lazy(async () => ({ default: (await import('./ExtendBooking')).ExtendBooking }))
 const ChangeTimes = lazy(async () => ({ default: (await import('./ChangeTimes')).ChangeTimes }))
@@ -71,11 +73,11 @@ interface FailedProps extends Pick<BankReturnedProps, 'booking' | 'bank'> {
 }
 
 function Failed({ booking, bank, refusal, onTryAgain }: FailedProps) {
-  const { reference, endsAt, status, isCancelled, isOver, space } = booking
+  const { reference, endsAt, space } = booking
   const { paidFor, isReturned } = refusal
   // A booking that stands was paid for, so it can only be more time or another time that was not.
   const kind = paidFor === 'change' ? 'change' : 'extension'
-  const mayTryAgain = status === 'confirmed' && !isCancelled && !isOver && endsAt !== null
+  const mayTryAgain = isOn(standingNow(booking)) && endsAt !== null
   const wanted = bank.wanted as WantedExtension | WantedTimes | undefined
   return (
     <Notice

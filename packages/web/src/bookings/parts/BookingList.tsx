@@ -5,6 +5,7 @@ import { Picture } from '../../map/Picture'
 import { Money } from '../../ui/Money'
 import { bookedName } from '../booked-name'
 import { changeWords } from '../change-words'
+import { standingNow } from '../standing-now'
 import { timeRangeWords } from '../time-range-words'
 import { paidWords } from '../paid-words'
 import { bookingWords } from '../words'
@@ -49,7 +50,7 @@ function BookingRow({ booking, isOffline }: { booking: BookingSummary; isOffline
           {note !== undefined && ` (${note})`}
         </p>
         <p className={styles.foot}>
-          <Status booking={booking} />
+          <Status standing={standingNow(booking)} />
           <UnpaidMonth booking={booking} words={bookingWords.unpaid} />
           {!isOffline && returned > 0 && (
             <span className={styles.returned}>

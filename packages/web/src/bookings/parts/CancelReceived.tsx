@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isOn } from '@bayshare/domain/bookings/standing'
 import { mayChange } from '@bayshare/domain/bookings/may-change'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import dialog from '../../ui/Dialog.module.css'
 import { PlainButton } from '../../ui/LinkButton'
 import { receivedWords as words } from '../received-words'
 import { useOwnerCancel } from '../use-owner-cancel'
+import { standingNow } from '../standing-now'
 import styles from './CancelReceived.module.css'
 import { ReasonDialog } from './ReasonDialog'
 
@@ -20,9 +22,9 @@ export function CancelReceived({ booking, closesTo }: { booking: BookingDetails;
   const navigate = useNavigate()
   const [step, setStep] = useState<'none' | 'asking' | 'done'>('none')
   const cancelling = useOwnerCancel(booking.reference, () => setStep('done'))
-  const isConfirmed = booking.status === 'confirmed' && !booking.isCancelled
   const mayCancel =
-    isConfirmed && mayChange({ ...booking, state: 'confirmed' }, 'cancel', 'owner', now) === 'yes'
+    isOn(standingNow(booking, now)) &&
+    mayChange({ ...booking, state: 'confirmed' }, 'cancel', 'owner', now) === 'yes'
   return (
     <>
       {mayCancel && (

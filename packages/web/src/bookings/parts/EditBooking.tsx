@@ -1,4 +1,5 @@
 import type { cancelBooking } from '@bayshare/contract/booking-ends'
+import { isOn } from '@bayshare/domain/bookings/standing'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/Dialog'
 import { PlainButton } from '../../ui/LinkButton'
 import { changeWords as words } from '../change-words'
 import { endsBetween } from '../ends-between'
+import { standingNow } from '../standing-now'
 import styles from './EditBooking.module.css'
 import { ReportIncidentLink } from './ReportIncidentLink'
 
@@ -67,10 +69,9 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
       label: kind === 'casual' ? words.cancel : words.cancelOrEnd,
       icon: <IconCalendarX size={20} stroke={1.75} aria-hidden />,
     })
-  const isOn = booking.status === 'confirmed' && !booking.isCancelled && !booking.isOver
   return (
     <>
-      {isOn && (
+      {isOn(standingNow(booking, now)) && (
         <PlainButton look="secondary" isLarge onClick={() => setStep({ kind: 'choosing' })}>
           {words.edit}
         </PlainButton>

@@ -1,4 +1,5 @@
 import type { BookedMonth, BookingDetails, UnpaidMonth } from '@bayshare/contract/bookings'
+import { groupOf } from '@bayshare/domain/bookings/standing'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { paymentFailureWords } from '@bayshare/domain/payments/payment-failure-words'
 import { lazy, Suspense, useState } from 'react'
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/Notice'
 import { dayWords, monthPaymentWords as words, monthRangeWords } from '../month-words'
 import { kindOf } from '../payment-methods'
 import { usePayMonth } from '../use-pay-month'
+import { standingNow } from '../standing-now'
 
 // Nearly every month is paid at the first try.
 const PayMonth = lazy(async () => ({ default: (await import('./PayMonth')).PayMonth }))
@@ -137,16 +139,17 @@ function failureSentences({ isOver, today }: BookingDetails, unpaid: UnpaidMonth
 
 /** The tries have come to their end, and with them mostly the booking. */
 function GivenUp({ booking }: { booking: BookingDetails }) {
-  const { months, ended, isOver, isCancelled, today } = booking
+  const { months, today } = booking
+  const standing = standingNow(booking)
   const month = months.find(({ state }) => state === 'unpaid')
-  if (!month || !isOver || isCancelled) return null
+  if (!month || groupOf(standing) !== 'ended') return null
   const isPaidBefore = months.some(({ state }) => state === 'paid')
   return (
-    <Notice kind="bad" title={ended === 'unpaid' ? words.ended : words.endedBefore}>
+    <Notice kind="bad" title={standing === 'unpaid' ? words.ended : words.endedBefore}>
       {[
         words.endedText(monthRangeWords(month, today), formatMoney(month.amount)),
         ...(isPaidBefore ? [words.othersPaid] : []),
-        ...(ended === 'unpaid' ? [words.bookAgain] : []),
+        ...(standing === 'unpaid' ? [words.bookAgain] : []),
       ].join(' ')}
     </Notice>
   )

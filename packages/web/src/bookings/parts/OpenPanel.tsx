@@ -1,5 +1,6 @@
 import { ownerBooking } from '@bayshare/contract/received-bookings'
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isCalledOff } from '@bayshare/domain/bookings/standing'
 import { isAskable } from '../../session/is-askable'
 import { isNotFound } from '../../session/is-not-found'
 import { useAnswer } from '../../session/use-answer'
@@ -15,6 +16,7 @@ import { earningFacts } from '../earning-facts'
 import facts from './ReceivedBooking.module.css'
 import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
+import { standingNow } from '../standing-now'
 import { AccessCode } from './AccessCode'
 import { UnpaidForOwner } from './MonthsReceived'
 import { ReceivedTimes } from './ReceivedTimes'
@@ -42,14 +44,15 @@ export function OpenPanel({ reference, onClose }: { reference: string; onClose: 
 }
 
 function Content({ booking }: { booking: BookingDetails }) {
-  const { status, isCancelled, driver, vehicle } = booking
+  const { driver, vehicle } = booking
+  const standing = standingNow(booking)
   return (
     <>
       <dl className={facts.facts}>
         <div className={facts.wide}>
           <dt>{words.status}</dt>
           <dd>
-            <Status booking={booking} />
+            <Status standing={standing} />
           </dd>
         </div>
         <div className={facts.wide}>
@@ -70,7 +73,7 @@ function Content({ booking }: { booking: BookingDetails }) {
             </dd>
           </div>
         ))}
-        {status === 'confirmed' && !isCancelled && (
+        {standing !== 'waiting' && !isCalledOff(standing) && (
           <div className={facts.wide}>
             <dt>{requestWords.accessCode}</dt>
             <dd>

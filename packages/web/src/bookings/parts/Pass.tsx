@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import type { BookingEnd } from '@bayshare/domain/bookings/booking-end'
+import { isCalledOff, isEnd, isOn, type Standing } from '@bayshare/domain/bookings/standing'
 import { searchNear } from '@bayshare/domain/search/search-near'
 import { leavesUntil } from '@bayshare/domain/access/may-open'
 import { IconArrowRight, IconCalendarPlus, IconNavigation, IconSearch } from '@tabler/icons-react'
@@ -12,8 +12,8 @@ import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
 import { directionsAddress } from '../booking-addresses'
+import { standingNow } from '../standing-now'
 import { timeOfBooking } from '../time-of-booking'
-import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { BookingReview } from './BookingReview'
 import { EditBooking } from './EditBooking'
@@ -37,25 +37,27 @@ const BookingGates = lazy(async () => ({
 const BayDetails = lazy(async () => ({ default: (await import('./BayDetails')).BayDetails }))
 
 /** Ends that no driver wanted, who may need another spot now. */
-const takenAway: readonly BookingEnd[] = [
+const takenAway: readonly Standing[] = [
   'declined',
   'declined-by-manager',
   'expired',
   'cancelled-by-owner',
   'cancelled-by-platform',
+  'could-not-park',
 ]
 
 /** A booking is a pass: where, when, how long still, and how to get in. */
 export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
   const { space, bay, calendarUrl, movedTo } = booking
   const time = timeOfBooking(booking, now)
-  const hasEnded = !isCalledOff(booking) && time.kind === 'after'
-  const isOver = isCalledOff(booking) || hasEnded
+  const standing = standingNow(booking, now)
+  const isOver = isEnd(standing)
+  const hasEnded = isOver && !isCalledOff(standing)
   const { policy } = useBrand()
   const isLeaving = hasEnded && leavesUntil({ ...booking, isConfirmed: true }, now, policy.gates) !== null
   // A bay is booked by the month, which has no times of a week.
   const isRepeatable = hasEnded && booking.kind === 'casual' && !bay
-  const isTakenAway = takenAway.some((end) => end === booking.ended)
+  const isTakenAway = takenAway.includes(standing)
   const [isRepeating, setRepeating] = useState(false)
   return (
     <article className={styles.pass} data-over={isOver || undefined}>
@@ -71,7 +73,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         {!isOver && <PassAccess booking={booking} />}
         {/* Only buildings have gates, and they open for nobody but a driver with a confirmed booking. */}
         <Suspense>
-          {bay && booking.status === 'confirmed' && (!isOver || isLeaving) && (
+          {bay && (isOn(standing) || isLeaving) && (
             <BookingGates reference={booking.reference} zone={space.zone} isOver={isOver} />
           )}
         </Suspense>
@@ -81,7 +83,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
             <CancelRequest booking={booking} />
           </Suspense>
           <Suspense>{isRepeatable && <BookAgain booking={booking} />}</Suspense>
-          {!isOver && booking.status === 'confirmed' && (
+          {isOn(standing) && (
             <LinkButton to={directionsAddress(space)} isLarge>
               <IconNavigation size={20} stroke={1.75} aria-hidden />
               {bookingWords.directions}
@@ -109,7 +111,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
               {bookingWords.findNearby}
             </LinkButton>
           )}
-          {booking.status !== 'waiting' && (
+          {standing !== 'waiting' && (
             <PlainButton
               look={isOver && !isRepeatable && !isTakenAway && !movedTo ? 'primary' : 'secondary'}
               isLarge

@@ -1,30 +1,32 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isCalledOff, isEnd, type Standing } from '@bayshare/domain/bookings/standing'
+import { formatMoney } from '@bayshare/domain/money/format-money'
 import { zonedMoment, zoneNote } from '../../ui/zone-note'
 import { bookedName } from '../booked-name'
 import { requestWords } from '../request-words'
+import { standingNow } from '../standing-now'
 import type { TimeOfBooking } from '../time-of-booking'
 import { timeRangeWords } from '../time-range-words'
-import { isCalledOff } from '../upcoming-and-past'
 import { bookingWords } from '../words'
 import { Countdown } from './Countdown'
 import styles from './PassHead.module.css'
-import { shownStatus, Status } from './Status'
+import { Status } from './Status'
 import { UnpaidMonth } from './UnpaidMonth'
 
 /** What was booked, where and when, how it stands and how long is left. */
 export function PassHead({ booking, time }: { booking: BookingDetails; time: TimeOfBooking }) {
   const { space, bay, startsAt } = booking
-  const isOver = isCalledOff(booking) || time.kind === 'after'
+  const standing = standingNow(booking)
   // Once it is over, the house number is hidden again (rule: after the end).
-  const place = isOver ? space.streetName : space.address
+  const place = isEnd(standing) ? space.streetName : space.address
   const note = zoneNote(startsAt, space.zone)
   return (
     <>
       <header className={styles.head}>
         <p className={styles.banner}>
-          <Status booking={booking} />
+          <Status standing={standing} />
           <UnpaidMonth booking={booking} words={bookingWords.unpaid} />
-          <span className={styles.bannerText}>{standingWords(booking)}</span>
+          <span className={styles.bannerText}>{sentences(booking, standing)}</span>
         </p>
         <p className={styles.type}>
           {bookedName(booking)}
@@ -38,17 +40,29 @@ export function PassHead({ booking, time }: { booking: BookingDetails; time: Tim
         </p>
         <p className={styles.reference}>{bookingWords.reference(booking.reference)}</p>
       </header>
-      {!isCalledOff(booking) && <Countdown time={time} />}
+      {!isCalledOff(standing) && <Countdown time={time} />}
     </>
   )
 }
 
-/** How it stands: of a request also by when the owner answers, or why it came to nothing. */
-function standingWords(booking: BookingDetails): string {
-  const { status, expiresAt, declinedReason, space } = booking
-  const words = bookingWords.statusText[shownStatus(booking)]
-  if (status === 'waiting' && expiresAt)
-    return `${words} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
-  if (declinedReason === null || ['expired', 'payment-failed'].includes(shownStatus(booking))) return words
-  return `${words} ${requestWords.reasonGiven(declinedReason)}`
+/** What happened, why where somebody chose a reason, and what went back; of a request by when the owner answers. */
+function sentences(booking: BookingDetails, standing: Standing): string {
+  const { expiresAt, declinedReason, cancelledReason, returned, space } = booking
+  const said = [bookingWords.statusText[standing]]
+  if (standing === 'waiting' && expiresAt)
+    said.push(requestWords.answerBy(zonedMoment(expiresAt, space.zone)))
+  const reason = declinedReason ?? cancelledReason
+  if (reason !== null && explained.includes(standing)) said.push(requestWords.reasonGiven(reason))
+  if (returned > 0 && refunded.includes(standing)) said.push(bookingWords.weRefunded(formatMoney(returned)))
+  return said.join(' ')
 }
+
+/** Ends that somebody else has chosen a reason for. */
+const explained: readonly Standing[] = ['declined', 'declined-by-manager', 'cancelled-by-owner']
+/** Ends after which everything goes back. */
+const refunded: readonly Standing[] = [
+  'cancelled-by-owner',
+  'cancelled-by-platform',
+  'could-not-park',
+  'refunded',
+]

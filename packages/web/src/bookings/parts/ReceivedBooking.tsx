@@ -1,4 +1,5 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isCalledOff, type Standing } from '@bayshare/domain/bookings/standing'
 import { lazy, Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { BrandLink } from '../../ui/BrandLink'
@@ -8,6 +9,7 @@ import { bookedName } from '../booked-name'
 import { earningFacts } from '../earning-facts'
 import { receivedWords } from '../received-words'
 import { requestWords as words } from '../request-words'
+import { standingNow } from '../standing-now'
 import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
 import { MessagesLink } from './MessagesLink'
@@ -15,38 +17,42 @@ import { ReceivedTimes } from './ReceivedTimes'
 import styles from './ReceivedBooking.module.css'
 import { ReportIncidentLink } from './ReportIncidentLink'
 import { RequestAnswer } from './RequestAnswer'
-import { shownStatus, Status } from './Status'
+import { Status } from './Status'
 
 const CancelReceived = lazy(async () => ({ default: (await import('./CancelReceived')).CancelReceived }))
 const MonthPayments = lazy(async () => ({ default: (await import('./MonthPayments')).MonthPayments }))
 const UnpaidForOwner = lazy(async () => ({ default: (await import('./MonthsReceived')).UnpaidForOwner }))
 
+/** Ends that somebody has chosen a reason for. */
+const explained: readonly Standing[] = [
+  'declined',
+  'declined-by-manager',
+  'withdrawn',
+  'cancelled-by-driver',
+  'cancelled-by-owner',
+]
+
 /** Who comes when with which car, what it earns, and yes or no: for the owner, and for who manages the building. */
 export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps) {
   const { links } = useBrand()
   const { space, bay, driver, status, expiresAt } = booking
+  const standing = standingNow(booking)
   const name = driver.firstName
-  const isWaiting = status === 'waiting'
-  // Nobody gave a reason, and how it stands says the rest.
-  const isUnanswered = booking.ended === 'expired' || booking.ended === 'payment-failed'
+  const happened = words.happened[by][standing]?.(name)
+  const reason = explained.includes(standing) ? (booking.declinedReason ?? booking.cancelledReason) : null
   return (
     <article className={styles.booking}>
       <header className={styles.head}>
         <p className={styles.status}>
-          <Status booking={booking} />
+          <Status standing={standing} />
         </p>
         <h1 className={styles.title}>{status === 'confirmed' ? words.booking(name) : words.request(name)}</h1>
         <p className={styles.soft}>{bookingWords.reference(booking.reference)}</p>
-        {isWaiting && expiresAt && (
+        {standing === 'waiting' && expiresAt && (
           <p className={styles.clock}>{words.ownAnswerBy(zonedMoment(expiresAt, space.zone))}</p>
         )}
-        {booking.declinedReason !== null && !isUnanswered && (
-          <p className={styles.soft}>{words.reasonGiven(booking.declinedReason)}</p>
-        )}
-        {booking.ended === 'moved' && <p className={styles.soft}>{words.moved(name)}</p>}
-        {booking.cancelledReason !== null && booking.ended !== 'moved' && (
-          <p className={styles.soft}>{words.reasonGiven(booking.cancelledReason)}</p>
-        )}
+        {happened && <p className={styles.soft}>{happened}</p>}
+        {reason !== null && <p className={styles.soft}>{words.reasonGiven(reason)}</p>}
       </header>
       <dl className={styles.facts}>
         <div className={styles.wide}>
@@ -69,7 +75,7 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
             </dd>
           </div>
         ))}
-        {status === 'confirmed' && !booking.isCancelled && (
+        {standing !== 'waiting' && !isCalledOff(standing) && (
           <div className={styles.wide}>
             <dt>{words.accessCode}</dt>
             <dd>
@@ -87,7 +93,7 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
           </Suspense>
         </section>
       )}
-      {shownStatus(booking) === 'confirmed' && booking.kind === 'monthly' && (
+      {standing === 'confirmed' && booking.kind === 'monthly' && (
         <p className={styles.note}>{words.contactFirst}</p>
       )}
       <p className={styles.soft}>

@@ -1,13 +1,14 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
+import { isCalledOff, isEnd, isOn } from '@bayshare/domain/bookings/standing'
 import { Link } from 'react-router'
 import { Money } from '../../ui/Money'
+import { standingNow } from '../standing-now'
 import { zoneNote } from '../../ui/zone-note'
 import { bookedPlace } from '../booked-name'
 import { earningFacts } from '../earning-facts'
 import { receivedWords as words } from '../received-words'
 import { requestWords } from '../request-words'
 import { timeRangeWords } from '../time-range-words'
-import { isCalledOff } from '../upcoming-and-past'
 import styles from './ReceivedList.module.css'
 import { Status } from './Status'
 import { UnpaidMonth } from './UnpaidMonth'
@@ -45,9 +46,10 @@ function Row({ booking, to }: { booking: BookingDetails; to: string | undefined 
 }
 
 function RowContent({ booking }: { booking: BookingDetails }) {
-  const { reference, kind, driver, space, startsAt, accessCode, status, isOver } = booking
+  const { reference, kind, driver, space, startsAt, accessCode } = booking
+  const standing = standingNow(booking)
   // What came to nothing earns nothing.
-  const earnings = earningFacts(booking).filter(({ amount }) => amount > 0 || !isCalledOff(booking))
+  const earnings = earningFacts(booking).filter(({ amount }) => amount > 0 || !isCalledOff(standing))
   // A month has days and no times.
   const note = kind === 'casual' ? zoneNote(startsAt, space.zone) : undefined
   const times = timeRangeWords(booking) + (note === undefined ? '' : ` (${note})`)
@@ -57,9 +59,9 @@ function RowContent({ booking }: { booking: BookingDetails }) {
         <p className={styles.when}>{words.line(times, reference)}</p>
         <p className={styles.soft}>{words.who(driver.firstName, bookedPlace(booking))}</p>
         <p className={styles.foot}>
-          <Status booking={booking} />
+          <Status standing={standing} />
           <UnpaidMonth booking={booking} words={requestWords.notPaid} />
-          {accessCode !== null && accessCode !== '' && status === 'confirmed' && !isOver && (
+          {accessCode !== null && accessCode !== '' && isOn(standing) && (
             <span className={styles.soft}>{words.accessCode(accessCode)}</span>
           )}
         </p>
@@ -69,7 +71,7 @@ function RowContent({ booking }: { booking: BookingDetails }) {
           {earnings.map(({ kind, amount, isPerMonth }) => (
             <p key={kind} className={styles.earned}>
               <span className={styles.soft}>
-                {kind === 'total' ? earnsWords(isOver) : words.earnings[kind]}
+                {kind === 'total' ? earnsWords(isEnd(standing)) : words.earnings[kind]}
               </span>
               <strong>
                 <Money amount={amount} />

@@ -2,6 +2,7 @@ import type { BookingRow } from '@bayshare/contract/control-panel'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Link } from 'react-router'
+import { standingSince } from '../../bookings/standing-now'
 import { Status } from '../../bookings/parts/Status'
 import { UnpaidMonth } from '../../bookings/parts/UnpaidMonth'
 import { dayWithYear } from '../../ui/day-words'
@@ -30,7 +31,7 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
     name: words.status,
     cell: ({ state, ended, hasUnpaidMonth, startsAt, endsAt, expiresAt, zone }) => (
       <span className={styles.stacked}>
-        <Status booking={{ ...statusOf(state), ended, startsAt, endsAt }} />
+        <Status standing={standingSince({ state, ended, startsAt, endsAt })} />
         <UnpaidMonth booking={{ hasUnpaidMonth, ended }} words={words.unpaid} />
         {expiresAt && <small>{words.answerBy(zonedMoment(expiresAt, zone))}</small>}
       </span>
@@ -74,12 +75,3 @@ export const bookingColumns: readonly GridColumn<BookingRow>[] = [
     cell: ({ createdAt, zone }) => dayIn(createdAt, zone),
   },
 ]
-
-/** As the sign of a booking wants it. */
-function statusOf(
-  state: BookingRow['state'],
-): Omit<Parameters<typeof Status>[0]['booking'], 'ended' | 'startsAt' | 'endsAt'> {
-  if (state === 'cancelled') return { status: 'confirmed', isCancelled: true }
-  if (state === 'expired') return { status: 'declined', isCancelled: false }
-  return { status: state, isCancelled: false }
-}

@@ -1,4 +1,5 @@
 import { leavesUntil } from '@bayshare/domain/access/may-open'
+import { isCalledOff, isOn } from '@bayshare/domain/bookings/standing'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import { Navigate } from 'react-router'
 import { directionsAddress } from '../../bookings/booking-addresses'
@@ -7,6 +8,7 @@ import { gatesOfGuest } from '../../passes/gate-ways'
 import { OpenGate } from '../../passes/OpenGate'
 import { PassQr } from '../../passes/PassQr'
 import { PriceLines } from '../../payments/parts/PriceLines'
+import { standingNow } from '../../bookings/standing-now'
 import { bookingWords } from '../../bookings/words'
 import { useBrand } from '../../session/BrandContext'
 import { productNow } from '../../session/product-clock'
@@ -23,27 +25,27 @@ export function EndStep({ hotel, token, stay, refresh }: StepProps) {
   const { policy } = useBrand()
   const { booking } = stay
   if (!booking) return <Navigate to={stepPath(hotel.slug, 'results', token)} replace />
-  const isOn = !booking.isCancelled && !booking.isOver
-  const stayed = { ...booking, isConfirmed: !booking.isCancelled }
-  const isLeaving = !isOn && leavesUntil(stayed, productNow(), policy.gates) !== null
-  const gates = <OpenGate ways={gatesOfGuest(token)} zone={booking.space.zone} isOver={!isOn} />
-  const title = booking.isCancelled ? words.cancelledTitle : isOn ? words.endTitle : words.overTitle
+  const standing = standingNow(booking)
+  const isCancelled = isCalledOff(standing)
+  const isBooked = isOn(standing)
+  const stayed = { ...booking, isConfirmed: !isCancelled }
+  const isLeaving = !isBooked && leavesUntil(stayed, productNow(), policy.gates) !== null
+  const gates = <OpenGate ways={gatesOfGuest(token)} zone={booking.space.zone} isOver={!isBooked} />
+  const title = isCancelled ? words.cancelledTitle : isBooked ? words.endTitle : words.overTitle
   return (
     <>
       <section className={styles.card}>
         <h2 className={styles.heading}>{title}</h2>
-        {isOn && <p>{words.sentMail(stay.email)}</p>}
-        {booking.isCancelled && booking.returned > 0 && (
-          <p>{words.refunded(formatMoney(booking.returned))}</p>
-        )}
+        {isBooked && <p>{words.sentMail(stay.email)}</p>}
+        {isCancelled && booking.returned > 0 && <p>{words.refunded(formatMoney(booking.returned))}</p>}
         <StayFacts stay={stay} times={booking} />
-        {isOn && (
+        {isBooked && (
           <LinkButton to={directionsAddress(booking.space)} look="secondary">
             {bookingWords.directions}
           </LinkButton>
         )}
       </section>
-      {isOn && (
+      {isBooked && (
         <div className={styles.ticket}>
           <PassQr booking={booking} />
           {gates}
@@ -54,9 +56,9 @@ export function EndStep({ hotel, token, stay, refresh }: StepProps) {
       <section className={styles.card}>
         <h2 className={styles.heading}>{words.price}</h2>
         <PriceLines lines={booking.lines} totalLabel={words.paid} total={booking.charged} />
-        {isOn && <p className={styles.soft}>{words.cancelNote(policy.cancellation)}</p>}
+        {isBooked && <p className={styles.soft}>{words.cancelNote(policy.cancellation)}</p>}
       </section>
-      {isOn ? (
+      {isBooked ? (
         <CancelStay token={token} onCancelled={refresh} />
       ) : (
         <LinkButton to={stepPath(hotel.slug, 'start')} isLarge>
