@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { launch } from './launch'
 import { brandAddress, finishProfile, newcomer, signInAs, signUp } from './people'
-import { lookAround, lookAt, sizes } from './screens'
+import { lookAround, lookAt, sizes, visit } from './screens'
 import { smoke } from './tags'
 
 test.use({ launchOptions: launch.withGraphics })
@@ -151,9 +151,10 @@ test('the grid of quarter hours, for those who may see it', async ({ page }) => 
   await lookAround(page, 'admin-grid')
 })
 
-test('a tenant lists a bay of the own building', async ({ page }) => {
+test('a tenant lists a bay of the own building, and its manager says whose it is', async ({ page, browser }) => {
+  test.setTimeout(120_000)
   const portal = (path: string) => brandAddress('portal') + path
-  await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
+  const token = await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
   await page.goto(portal('/listings'))
   await lookAt(page, 'bays-listings-empty')
   await page.goto(portal('/listspace/first'))
@@ -173,7 +174,59 @@ test('a tenant lists a bay of the own building', async ({ page }) => {
   await page.getByLabel('Monthly rate').fill('')
   await next(page)
   await expect(heading(page, 'Your spot is saved')).toBeVisible()
+  await expect(page.getByText(/Your building manager confirms first that this bay is yours/)).toBeVisible()
+  await lookAround(page, 'bay-saved')
   await page.goto(portal('/listings'))
   await expect(page.getByText(/B2-77/).first()).toBeVisible()
-  await lookAt(page, 'bays-listings')
+  await expect(page.getByText('Waiting for your manager')).toBeVisible()
+  await lookAround(page, 'bays-listings')
+  const claim = async (bay_marking: string) => {
+    const answer = await page.request.post('/api/v1/users/parking_bays/', {
+      headers: { 'X-Domain': 'portal', Authorization: `Bearer ${token}` },
+      data: {
+        bay_marking,
+        vehicle_type: 3,
+        description: 'Beside the stairs.',
+        access_method: 1,
+        instruction: 'Level B9.',
+        rate_monthly: '',
+      },
+    })
+    expect(answer.status()).toBe(200)
+    return (await answer.json()) as { building: { uuid: string } }
+  }
+  await claim('B9-777')
+  // The building has this one already, in another spelling.
+  const { building } = await claim('b1 029')
+
+  const other = await browser.newContext()
+  const manager = await other.newPage()
+  await signInAs(manager, 'manager.portal@bayshare.example', { brand: 'portal' })
+  await visit(manager, portal(`/cp/claims/${building.uuid}`))
+  await expect(manager.getByRole('tab', { name: 'To confirm (3)' })).toBeVisible()
+  await expect(manager.getByText(/The building's own bay|Confirmed for/).first()).toBeVisible()
+  await manager.getByLabel(/Choose bay B2-77 of/).check()
+  await manager.getByLabel(/Choose bay B9-777 of/).check()
+  await lookAround(manager, 'bay-claims')
+  await manager.getByRole('button', { name: 'Confirm 2 bays' }).click()
+  await expect(manager.getByText("2 bays confirmed. We've told the tenants.")).toBeVisible()
+  await manager.getByRole('button', { name: /Confirm bay b1 029 for/ }).click()
+  await expect(manager.getByText(/New bookings go to/)).toBeVisible()
+  await lookAt(manager, 'bay-claim-hand-over')
+  await manager.getByRole('button', { name: 'Cancel' }).click()
+  await manager.getByRole('button', { name: /Decline bay b1 029 of/ }).click()
+  await manager.getByLabel('Your reason').fill('This bay belongs to unit 12.')
+  await lookAt(manager, 'bay-claim-decline')
+  await manager.getByRole('button', { name: 'Decline 1 bay' }).click()
+  await expect(manager.getByText('No bay is waiting for you')).toBeVisible()
+  await lookAround(manager, 'bay-claims-none')
+  await manager.getByRole('tab', { name: 'Confirmed (2)' }).click()
+  await expect(manager.getByText(/^By Sophie on|^By .* on/).first()).toBeVisible()
+  await lookAt(manager, 'bay-claims-confirmed')
+  await other.close()
+
+  await page.reload()
+  await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(2)
+  await lookAt(page, 'bays-listings-decided')
 })

@@ -4,6 +4,7 @@ import * as accountAccess from './account-access'
 import * as accountProfile from './account-profile'
 import * as accounts from './accounts'
 import * as availabilities from './availabilities'
+import * as bayClaims from './bay-claims'
 import * as bookingChanges from './booking-changes'
 import * as bookingEnds from './booking-ends'
 import * as bookingReasons from './booking-reasons'
@@ -126,6 +127,8 @@ export const allRoutes = {
   acceptInvitation: rights.acceptInvitation,
   buildingResidents: residents.buildingResidents,
   decideResident: residents.decideResident,
+  bayClaims: bayClaims.bayClaims,
+  decideBayClaims: bayClaims.decideBayClaims,
   importTenants: residents.importTenants,
   patrolList: patrol.patrolList,
   checkPlate: patrol.checkPlate,

@@ -164,6 +164,7 @@ const buildingRow = message({
   taken: field('occupied', wholeNumber),
   waiting: field('waiting', wholeNumber),
   residentsToConfirm: field('residents_to_confirm', wholeNumber),
+  claimsToDecide: field('claims_to_decide', z.optional(wholeNumber)),
   usualRate: field('rate_monthly_default', dollarAmount),
   leastRate: field('rate_monthly_min', dollarAmount),
   mostRate: field('rate_monthly_max', dollarAmount),

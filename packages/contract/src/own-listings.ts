@@ -1,6 +1,7 @@
 import { positions } from '@bayshare/domain/access/device'
 import { accessMethods, chargingTypes, spaceTypes } from '@bayshare/domain/listings/space'
 import { lackings } from '@bayshare/domain/offers/lacking-of'
+import { claimStates } from '@bayshare/domain/listings/bay-claim'
 import { bayGroups } from '@bayshare/domain/listings/bay-group'
 import * as z from 'zod/mini'
 import { closure, recurring } from './availabilities'
@@ -113,6 +114,18 @@ export const ownListing = message({
   lacks: field('lacks', z.nullable(z.enum(lackings))),
   /** Why an operator has taken it down, while it is. */
   takenDownReason: field('taken_down', z.nullable(z.string())),
+  /** What became of a bay that its owner has listed; null for spots and drafts (rule: bay claims). */
+  claim: field(
+    'claim',
+    z.optional(
+      z.nullable(
+        message({
+          state: field('state', z.enum(claimStates)),
+          reason: field('reason', z.nullable(z.string())),
+        }),
+      ),
+    ),
+  ),
   isOccupied: field('occupied', z.boolean()),
   createdAt: field('create_date', instant),
 })

@@ -111,6 +111,7 @@ export type RefusalName =
   | 'next-manager-not-valid'
   | 'next-manager-leaves'
   | 'resident-has-changed'
+  | 'manager-decides-claims'
   | InviteRefusal
   | LinkRefusal
   | PassRefusal
@@ -489,6 +490,10 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'resident-has-changed': {
     status: 409,
     words: 'This person has changed their building or unit. Check it and decide again.',
+  },
+  'manager-decides-claims': {
+    status: 403,
+    words: 'The manager of this building decides who has its bays.',
   },
   'list-has-changed': {
     status: 409,

@@ -1,4 +1,4 @@
-import { mostListCharacters } from '@bayshare/domain/residents/read-tenant-list'
+import { listColumns, mostListCharacters } from '@bayshare/domain/residents/read-tenant-list'
 import { residentDecisions, residentStates } from '@bayshare/domain/residents/resident-state'
 import { longestSearch } from '@bayshare/domain/control-panel/page-links'
 import * as z from 'zod/mini'
@@ -86,7 +86,7 @@ export type ConcernedResident = z.output<typeof concerned>
 
 const problem = message({
   line: field('line', wholeNumber),
-  column: field('column', z.nullable(z.enum(['Unit', 'Email', 'Name']))),
+  column: field('column', z.nullable(z.enum(listColumns))),
   problem: field('problem', z.string()),
 })
 

@@ -51,6 +51,7 @@ test('what was left open is finished before anything new is charged', () => {
     'look-for-alerts',
     'forget-removed-places',
     'announce-prices',
+    'tell-of-claims',
     'tell-managers',
     'sweep-visitors',
     'erase-visitors',

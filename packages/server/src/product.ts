@@ -8,7 +8,7 @@ import { accounts } from './accounts/capability'
 import { identifier } from './accounts/identify'
 import { availability } from './availability/capability'
 import { keptWindowOnWire } from './availability/recurring-on-wire'
-import { setOpening } from './availability/set-opening'
+import { moveOpening, setOpening } from './availability/set-opening'
 import { bookings } from './bookings/capability'
 import type { Capability } from './capability/capability'
 import { joinChecks, joinSubscriptions } from './capability/join-parts'
@@ -115,7 +115,7 @@ export function everyCapability(searcher: RunningSearcher): readonly Capability[
     availability,
     payouts,
     favourites(searcher.engine),
-    listings(keptWindowOnWire, setOpening),
+    listings(keptWindowOnWire, { setOpening, moveOpening }),
     rights,
     operators,
     residents,

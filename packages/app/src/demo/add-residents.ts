@@ -42,11 +42,11 @@ export async function addResidents(
 }
 
 function tenantOf({ unit, email, name }: SeededAccount) {
-  return { unit: unit ?? '', unitKey: unitKey(unit ?? ''), email, name }
+  return { unit: unit ?? '', unitKey: unitKey(unit ?? ''), email, name, bays: '' }
 }
 
 /** A list knows people before they sign up. */
 const withoutAccount = [
-  { unit: '1602', unitKey: '1602', email: 'lena.hoffmann@tenants.example', name: 'Lena Hoffmann' },
-  { unit: '411', unitKey: '411', email: 'kwame.mensah@tenants.example', name: 'Kwame Mensah' },
+  { unit: '1602', unitKey: '1602', email: 'lena.hoffmann@tenants.example', name: 'Lena Hoffmann', bays: '' },
+  { unit: '411', unitKey: '411', email: 'kwame.mensah@tenants.example', name: 'Kwame Mensah', bays: '' },
 ]

@@ -33,6 +33,8 @@ export const listingWords = {
   noOffer: 'Turn on casual or monthly parking',
   notInAustralia: 'Please choose an address in Australia',
   addressHasTimeRange: 'There are bookings that have not ended yet, so the address cannot change',
+  markingListed: "You've already listed this bay",
+  markingHasBookings: "This bay has bookings that haven't ended, so its marking can't change",
   unitsHaveBookings: (least: number) => `There are bookings for bay ${least}, so it cannot be fewer`,
 } as const
 

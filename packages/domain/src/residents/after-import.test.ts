@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { afterImport, type DeclaredHome, listChanges } from './after-import'
 import { unitKey } from './unit-key'
 
-const tenant = (unit: string, email = 'mia@example.com', name = 'Mia') => ({
+const tenant = (unit: string, email = 'mia@example.com', name = 'Mia', bays = '') => ({
   unit,
   unitKey: unitKey(unit),
   email,
   name,
+  bays,
 })
 const home = (changes: Partial<DeclaredHome> = {}): DeclaredHome => ({
   unitKey: '12',

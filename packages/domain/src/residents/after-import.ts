@@ -37,7 +37,7 @@ export function afterImport<Home extends DeclaredHome>(
 export interface ListChanges {
   added: number
   removed: number
-  /** The same unit and email, with another name or spelling. */
+  /** The same unit and email, with another name, spelling or bay. */
   changed: number
   unchanged: number
 }
@@ -47,7 +47,8 @@ export function listChanges(before: readonly ListedTenant[], after: readonly Lis
   const known = new Map(before.map((tenant) => [keyOf(tenant), tenant]))
   const kept = after.flatMap((tenant) => {
     const earlier = known.get(keyOf(tenant))
-    return earlier ? [earlier.unit === tenant.unit && earlier.name === tenant.name] : []
+    const names = ['unit', 'name', 'bays'] as const
+    return earlier ? [names.every((name) => earlier[name] === tenant[name])] : []
   })
   const unchanged = kept.filter(Boolean).length
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostTenants, readTenantList } from './read-tenant-list'
+import { baysIn, mostTenants, readTenantList } from './read-tenant-list'
 
 const header = 'Unit,Email,Name\n'
 const problemsIn = (rows: string) =>
@@ -12,8 +12,8 @@ test('columns come in any order and case, and others are left out', () => {
   expect(problems).toEqual([])
   expect(rowCount).toBe(2)
   expect(tenants).toEqual([
-    { unit: 'Unit 12 A', unitKey: '12a', email: 'mia@example.com', name: 'Tran, Mia' },
-    { unit: '7', unitKey: '7', email: 'leo@example.com', name: '' },
+    { unit: 'Unit 12 A', unitKey: '12a', email: 'mia@example.com', name: 'Tran, Mia', bays: '' },
+    { unit: '7', unitKey: '7', email: 'leo@example.com', name: '', bays: '' },
   ])
 })
 
@@ -78,4 +78,22 @@ test('a list has an end', () => {
     tenants: [],
     problems: [{ problem: 'A list can hold up to 5,000 tenants. Split this one or shorten it.' }],
   })
+})
+
+test('a list may say which bays go with a unit', () => {
+  const { tenants, problems } = readTenantList(
+    'Unit,Email,Bay\n12,mia@example.com,B1-029; b1 030\n12,leo@example.com,b1/029\n13,ada@example.com,',
+  )
+  expect(problems).toEqual([])
+  expect(tenants.map(({ bays }) => baysIn(bays))).toEqual([['B1-029', 'B1-030'], ['B1-029'], []])
+})
+
+test('a bay goes with one unit', () => {
+  const { tenants, problems } = readTenantList(
+    'Unit,Email,Bays\n12,mia@example.com,B1-029\n13,leo@example.com,b1 029',
+  )
+  expect(tenants).toHaveLength(1)
+  expect(problems).toEqual([
+    { line: 3, column: 'Bay', problem: 'Bay B1-029 is already given to unit 12 on line 2.' },
+  ])
 })

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../forms/field-kinds'
+import { markingKey } from '../listings/bay-claim'
 import { type CsvRow, readCsv } from './read-csv'
 import { unitKey } from './unit-key'
 
@@ -8,6 +9,8 @@ export interface ListedTenant {
   /** In small letters. */
   email: string
   name: string
+  /** The markings of the bays that go with the unit; empty where the list gives none. */
+  bays: string
 }
 
 export interface ListProblem {
@@ -26,9 +29,10 @@ export interface ReadTenantList {
 export const mostTenants = 5000
 export const mostListCharacters = 1_000_000
 
-export type ListColumn = 'Unit' | 'Email' | 'Name'
+export const listColumns = ['Unit', 'Email', 'Name', 'Bay'] as const
+export type ListColumn = (typeof listColumns)[number]
 
-const longest: Record<ListColumn, number> = { Unit: 60, Email: 80, Name: 120 }
+const longest: Record<ListColumn, number> = { Unit: 60, Email: 80, Name: 120, Bay: 200 }
 
 /** What the columns are called in the lists that managers have. */
 const columnNames = new Map<string, ListColumn>([
@@ -41,9 +45,12 @@ const columnNames = new Map<string, ListColumn>([
   ['name', 'Name'],
   ['full name', 'Name'],
   ['tenant', 'Name'],
+  ['bay', 'Bay'],
+  ['bays', 'Bay'],
+  ['bay marking', 'Bay'],
 ])
 
-/** Who lives in which unit, by a manager's file. Other columns than the three are left out (rule: tenant lists). */
+/** Who lives in which unit, by a manager's file. Other columns than the four are left out (rule: tenant lists). */
 export function readTenantList(text: string): ReadTenantList {
   const read = readCsv(text)
   if ('problem' in read) return nothing({ ...read.problem, column: null })
@@ -79,6 +86,7 @@ function tenantsIn(rows: readonly CsvRow[], columns: Columns): Omit<ReadTenantLi
   const problems: ListProblem[] = []
   const tenants: ListedTenant[] = []
   const firstLines = new Map<string, number>()
+  const given = new Map<string, { unit: string; unitKey: string; line: number }>()
   for (const { line, cells } of rows) {
     const said = (column: ListColumn | null, problem: string) => problems.push({ line, column, problem })
     if (cells.length > columns.length) {
@@ -86,12 +94,25 @@ function tenantsIn(rows: readonly CsvRow[], columns: Columns): Omit<ReadTenantLi
       continue
     }
     const cell = (column: ListColumn) => (cells[columns.indexOf(column)] ?? '').trim()
-    const row = { Unit: cell('Unit'), Email: cell('Email'), Name: cell('Name') }
+    const row = { Unit: cell('Unit'), Email: cell('Email'), Name: cell('Name'), Bay: cell('Bay') }
     const wrong = cellProblems(row)
     for (const [column, problem] of wrong) said(column, problem)
     if (wrong.length > 0) continue
     const [unit, email] = [plainText(row.Unit), plainText(row.Email).toLowerCase()]
-    const tenant = { unit, unitKey: unitKey(unit), email, name: plainText(row.Name) }
+    const tenant = {
+      unit,
+      unitKey: unitKey(unit),
+      email,
+      name: plainText(row.Name),
+      bays: plainText(row.Bay),
+    }
+    const doubled = baysIn(tenant.bays).find((bay) => (given.get(bay) ?? tenant).unitKey !== tenant.unitKey)
+    const other = doubled === undefined ? undefined : given.get(doubled)
+    if (doubled !== undefined && other) {
+      said('Bay', `Bay ${doubled} is already given to unit ${other.unit} on line ${other.line}.`)
+      continue
+    }
+    for (const bay of baysIn(tenant.bays)) if (!given.has(bay)) given.set(bay, { ...tenant, line })
     const first = firstLines.get(`${tenant.unitKey}\n${email}`)
     if (first !== undefined) said(null, `This unit and email are already on line ${first}.`)
     else {
@@ -100,6 +121,14 @@ function tenantsIn(rows: readonly CsvRow[], columns: Columns): Omit<ReadTenantLi
     }
   }
   return { tenants, problems }
+}
+
+/** The keys of the bays that a cell gives, such as "B1-029; B1-030". */
+export function baysIn(cell: string): string[] {
+  return cell
+    .split(/[;,]/)
+    .map(markingKey)
+    .filter((key) => key !== '')
 }
 
 /** Tables that were made safe for spreadsheets have an apostrophe before what would be a formula there. */
@@ -117,7 +146,8 @@ function cellProblems(row: Record<ListColumn, string>): [ListColumn, string][] {
 }
 
 function cellProblem(column: ListColumn, text: string): string | undefined {
-  if (text === '') return column === 'Name' ? undefined : `The ${column.toLowerCase()} is missing.`
+  if (text === '')
+    return column === 'Name' || column === 'Bay' ? undefined : `The ${column.toLowerCase()} is missing.`
   if (text.length > longest[column]) return `This is longer than ${longest[column]} characters.`
   if (/\p{Cc}/u.test(text)) return 'There is a line break or another hidden character in this cell.'
   if (column === 'Email' && !isEmailAddress(text)) return "This isn't a valid email address."

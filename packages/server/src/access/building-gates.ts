@@ -1,5 +1,6 @@
 import type { BuildingGates } from '@bayshare/contract/access'
 import type { DeviceKind } from '@bayshare/domain/access/device'
+import { holdingStates } from '@bayshare/domain/listings/bay-claim'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
@@ -70,6 +71,7 @@ async function baysWithoutBollard(ctx: Context, buildingId: string) {
     .select(['s.id', 's.bayMarking'])
     .where('s.buildingId', '=', buildingId)
     .where('s.removedAt', 'is', null)
+    .where('s.claimState', 'in', [...holdingStates])
     .where(ofBrand(ctx.brand, 's'))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { holdingStates } from '@bayshare/domain/listings/bay-claim'
 import { asSpaceId } from '@bayshare/domain/listings/space'
 import { signedInPerson } from '../accounts/routes'
 import { logAct } from '../audit-log/log-act'
@@ -107,6 +108,7 @@ async function bayOf(ctx: Context, tx: Transaction, buildingId: string, spaceId:
     .where('s.id', '=', asSpaceId(spaceId))
     .where('s.buildingId', '=', buildingId)
     .where('s.removedAt', 'is', null)
+    .where('s.claimState', 'in', [...holdingStates])
     .where(ofBrand(ctx.brand, 's'))
     .executeTakeFirst()
   if (!bay) throw new Refusal('bay-not-here')

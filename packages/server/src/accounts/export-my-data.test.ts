@@ -275,6 +275,7 @@ const wherePeopleStand: Record<string, string> = {
   'screen_events.account_id': 'screen_events',
   'sessions.account_id': 'sessions',
   'sightings.seen_by': 'sightings',
+  'spaces.claim_decided_by': 'staff_log',
   'spaces.owner_id': 'spaces',
   'tenant_lists.imported_by': 'staff_log',
   'top_ups.account_id': 'top_ups',

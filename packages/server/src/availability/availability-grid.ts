@@ -3,6 +3,7 @@ import { openSlots } from '@bayshare/domain/availability/open-slots'
 import { alwaysClosed } from '@bayshare/domain/availability/opening-hours'
 import { occupyingStates } from '@bayshare/domain/bookings/lifecycle'
 import { isBookable, settingOf } from '@bayshare/domain/offers/offer'
+import { holdingStates } from '@bayshare/domain/listings/bay-claim'
 import type { SpaceId, SpaceType } from '@bayshare/domain/listings/space'
 import { slotPrices } from '@bayshare/domain/payments/slot-prices'
 import { sql } from 'kysely'
@@ -75,6 +76,8 @@ export async function gridSpaces(ctx: Context, accountId: AccountId) {
   if (!(await seesGrid(ctx, accountId))) throw new Refusal('not-allowed')
   const rows = await spacesWithinSight(ctx, accountId)
     .where('s.removedAt', 'is', null)
+    // Another's claim is no bay of the building yet (rule: bay claims).
+    .where((eb) => eb.or([eb('s.claimState', 'in', [...holdingStates]), eb('s.ownerId', '=', accountId)]))
     .orderBy('s.streetName')
     .orderBy('s.id')
     .limit(mostSpaces)

@@ -5,7 +5,7 @@ import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { noteChange } from './note-change'
-import { deleteWindows, insertWindow, windowColumns } from './store'
+import { deleteWindows, insertWindow, moveTimes, windowColumns } from './store'
 
 /** Opens a bay around the clock, on weekdays, or not at all, in place of what was set before. Bookings are kept. */
 export async function setOpening(
@@ -20,6 +20,20 @@ export async function setOpening(
     await insertWindow(tx, { id: randomUUID(), spaceId: id, createdAt: ctx.now, ...windowColumns(window) })
   }
   await noteChange(ctx, tx, id)
+}
+
+/**
+ * The times and calendars of one listing of a bay in place of those of another. What somebody else followed there is theirs,
+ * so it is gone in any case.
+ */
+export async function moveOpening(
+  ctx: Context,
+  tx: Transaction,
+  { from, to }: { from: SpaceId; to: SpaceId },
+): Promise<void> {
+  await moveTimes(tx, from, to)
+  await noteChange(ctx, tx, from)
+  await noteChange(ctx, tx, to)
 }
 
 function weekdaysFrom(firstDate: Temporal.PlainDate): Availability {

@@ -39,6 +39,24 @@ export async function deleteWindows(tx: Transaction, spaceId: SpaceId): Promise<
   await tx.deleteFrom('availabilityWindows').where('spaceId', '=', spaceId).execute()
 }
 
+/** A listing without windows leaves those of the other as they are. */
+export async function moveTimes(tx: Transaction, from: SpaceId, to: SpaceId): Promise<void> {
+  await tx.deleteFrom('closures').where('spaceId', '=', to).execute()
+  await tx.updateTable('closures').set({ spaceId: to }).where('spaceId', '=', from).execute()
+  await tx.deleteFrom('calendarImports').where('spaceId', '=', to).execute()
+  await tx.updateTable('calendarImports').set({ spaceId: to }).where('spaceId', '=', from).execute()
+  await tx.deleteFrom('calendarFeeds').where('spaceId', '=', to).execute()
+  await tx.updateTable('calendarFeeds').set({ spaceId: to }).where('spaceId', '=', from).execute()
+  const { count } = await tx
+    .selectFrom('availabilityWindows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('spaceId', '=', from)
+    .executeTakeFirstOrThrow()
+  if (count === 0) return
+  await deleteWindows(tx, to)
+  await tx.updateTable('availabilityWindows').set({ spaceId: to }).where('spaceId', '=', from).execute()
+}
+
 /** How a window is kept: all that another kind would need is empty. */
 export function windowColumns(window: Availability) {
   if (window.kind === 'always')

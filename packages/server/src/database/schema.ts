@@ -231,6 +231,7 @@ export interface Buildings {
   address: string;
   allowsNights: Generated<boolean>;
   brand: BrandId;
+  claimsToldAt: Temporal.Instant | null;
   company: Generated<string>;
   createdAt: Temporal.Instant;
   description: Generated<string>;
@@ -1137,9 +1138,15 @@ export interface Spaces {
   autoApprove: boolean;
   bayGroup: number | null;
   bayMarking: string | null;
+  bayMarkingKey: Generated<string | null>;
   brand: BrandId;
   buildingId: string | null;
   capacity: Generated<number>;
+  claimDecidedAt: Temporal.Instant | null;
+  claimDecidedBy: AccountId | null;
+  claimedAt: Temporal.Instant | null;
+  claimReason: string | null;
+  claimState: Generated<string>;
   createdAt: Temporal.Instant;
   description: string;
   electricChargeType: number | null;
@@ -1178,6 +1185,7 @@ export interface Spaces {
 }
 
 export interface TenantListRows {
+  bays: Generated<string>;
   buildingId: string;
   email: string;
   name: string;

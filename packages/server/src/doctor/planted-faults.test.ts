@@ -301,6 +301,10 @@ const unguarded = {
   overlap: 'alter table occupancies drop constraint occupancies_no_overlap;',
 }
 
+const bayColumns = `brand, owner_id, building_id, bay_marking, bay_group, type, street_number, street_name, suburb, state, postcode,
+  latitude, longitude, public_latitude, public_longitude, zone, description, largest_vehicle, allow_casual, allow_monthly,
+  auto_approve, is_published, created_at`
+
 const timeAndState: Planted[] = [
   {
     fault: 'two bookings of one unit at the same time',
@@ -923,6 +927,21 @@ const people: Planted[] = [
       () => `${gate()} insert into gate_commands (id, gate_id, command, state, visitor_pass_id, asked_at, expires_at, answered_at)
       select gen_random_uuid(), '44444444-4444-4444-8444-444444444444', 'down', 'done', id, ends_at + interval '1 hour', ${at}, ${at}
       from visitor_passes where reference = '${made.visitor!}'`,
+  },
+  {
+    fault: 'a bay that stands twice',
+    by: 'A marking names one bay of a building',
+    plant: () => `drop index spaces_one_bay_a_marking;
+      create temp table doubled on commit drop as select * from spaces where building_id is not null limit 1;
+      alter table doubled drop column bay_marking_key;
+      update doubled set id = gen_random_uuid(), bay_marking = replace(lower(bay_marking), '-', ' ');
+      insert into spaces (id, ${bayColumns}) select id, ${bayColumns} from doubled`,
+  },
+  {
+    fault: 'a claim that drivers find',
+    by: 'No bay is in search before it is confirmed',
+    plant: () => `alter table spaces drop constraint spaces_published_once_confirmed;
+      update spaces set claim_state = 'waiting' where id = (select id from spaces where is_published limit 1)`,
   },
   {
     fault: 'a thumb that nobody put up',

@@ -1,10 +1,14 @@
 import { listingFormTypes } from '@bayshare/contract/own-listings'
 import { buildingFormType } from '@bayshare/contract/staff-forms'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { ClaimState } from '@bayshare/domain/listings/bay-claim'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import type { Capability, Parts } from '../capability/capability'
 import { mayViewAccessPhoto } from './access-photos'
 import { listingChecks } from './checks'
+import type { MoveOpening } from './claims/decide-claims'
+import { claimRoutes } from './claims/routes'
+import { tellOfWaitingClaims } from './claims/tell-of-claims'
 import { announcePrices } from './announce-prices'
 import { listingForm } from './listing-form'
 import type { ListingView } from './own-listing-queries'
@@ -25,6 +29,14 @@ declare module '../events/event-kinds' {
     'listing.removed': { ownerId: AccountId }
     'listing.taken-down': { ownerId: AccountId; reason: string }
     'listing.put-back': { ownerId: AccountId }
+    /** A tenant says that a bay is theirs; the tenant list is asked, then the managers. */
+    'bay.claimed': { claimant: AccountId; buildingId: string }
+    /** Claims wait, and managers were not told for a day. */
+    'bays.claimed': { buildingId: string }
+    /** Waiting again where the tenant list that had given the bay no longer does. */
+    'bay.claim-decided': { ownerId: AccountId; claim: ClaimState; reason: string | null }
+    /** To the owner before, whose bookings stay theirs. */
+    'bay.handed-over': { ownerId: AccountId; marking: string }
     /** With where the pictures lay, because the listing itself no longer knows it. */
     'listing.photos-replaced': { imagePaths: string[] }
     'listing.price-announced': {
@@ -42,10 +54,16 @@ declare module '../events/event-kinds' {
     'listing.taken-down': SpaceId
     'listing.put-back': SpaceId
     'listing.price-announced': SpaceId
+    'bay.claimed': SpaceId
+    'bay.claim-decided': SpaceId
+    'bay.handed-over': SpaceId
   }
 }
 
-export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: SetOpening) {
+export function listings(
+  windowOnWire: ListingView['windowOnWire'],
+  { setOpening, moveOpening }: { setOpening: SetOpening; moveOpening: MoveOpening },
+) {
   const listingParts = ({ ports, signer }: Parts) => ({ ...ports, signer, windowOnWire })
   return {
     name: 'listings',
@@ -56,6 +74,7 @@ export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: 
       ...placeRoutes(parts.ports.geocoder),
       ...listingOperatorRoutes(parts.ports.geocoder, parts.publicUrl),
       ...buildingImageRoutes(parts.ports.images),
+      ...claimRoutes(moveOpening),
     }),
     forms: (parts) => ({
       [listingFormTypes.space]: listingForm('space', listingParts(parts)),
@@ -73,6 +92,9 @@ export function listings(windowOnWire: ListingView['windowOnWire'], setOpening: 
       'listing.photos-replaced': ['forget-photos'],
     },
     reactions: ({ ports }) => ({ ...listingReactions, ...photoReactions(ports.images) }),
-    sweeps: ({ deps }) => [{ name: 'announce-prices', run: () => announcePrices(deps) }],
+    sweeps: ({ deps }) => [
+      { name: 'announce-prices', run: () => announcePrices(deps) },
+      { name: 'tell-of-claims', run: () => tellOfWaitingClaims(deps) },
+    ],
   } satisfies Capability
 }

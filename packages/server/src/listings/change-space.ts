@@ -5,6 +5,7 @@ import { FieldRefusal } from '../context/insist'
 import type { Transaction } from '../database/open-database'
 import type { Spaces } from '../database/schema'
 import { record } from '../events/record'
+import { claimOnOtherMarking } from './claims/claim-bay'
 import type { GivenFields } from './given-fields'
 import { buildingById, standingBookings } from './lister-queries'
 import { type Place, placeOfRow, shownAt } from './listing-place'
@@ -39,12 +40,14 @@ export async function changeSpace(
   const place =
     kind === 'space' && given.pages.includes('address') ? addressColumns(values) : placeOfRow(space)
   await insistOnBookings(ctx, tx, space, { place, capacity: columns.capacity ?? 1 })
+  const claim = await claimOnOtherMarking(ctx, tx, space, String(values.bay_marking))
   if (isOtherPrice(space, columns)) await withdrawPrices(tx, space.id, ctx.now)
   const isPaused = 'allowCasual' in columns && !columns.allowCasual && !columns.allowMonthly
   await updateSpace(tx, space.id, {
     ...columns,
     // Whoever pauses it reads on the page what that means, and needs no notice of it.
     ...(isPaused && { lackingToldAt: ctx.now }),
+    ...claim,
     ...place,
     ...shownAt(kind, columns.type, place, space),
     updatedAt: ctx.now,
@@ -52,6 +55,8 @@ export async function changeSpace(
   })
   await logBayChange(ctx, tx, space, { ...space, ...columns })
   await record(ctx, tx, 'listing.changed', space.id, { ownerId: space.ownerId })
+  if (claim && space.buildingId)
+    await record(ctx, tx, 'bay.claimed', space.id, { claimant: space.ownerId, buildingId: space.buildingId })
 }
 
 /** Drivers who have booked find the space where it was, and the bay that they were given. */

@@ -1,6 +1,7 @@
 import { positions } from '@bayshare/domain/access/device'
 import type { OwnListing } from '@bayshare/contract/own-listings'
 import { windowFrom } from '@bayshare/contract/recurring-rows'
+import type { ClaimState } from '@bayshare/domain/listings/bay-claim'
 import { bayGroupOf } from '@bayshare/domain/listings/bay-group'
 import { lastingWeek, openKind } from '@bayshare/domain/availability/open-week'
 import type { Brand } from '@bayshare/domain/brands/brand'
@@ -67,9 +68,15 @@ export function spaceOnWire(brand: Brand, row: OwnSpaceRow, around: SpaceExtras)
     isAvailable: row.isPublished && has.availability,
     lacks: lacksNow(row, windows, now),
     takenDownReason: row.takenDownReason,
+    claim: claimOnWire(row),
     isOccupied: takenUnits(bookings, now) >= row.capacity,
     createdAt: row.createdAt,
   }
+}
+
+/** A bay that the building has given somebody is none that they have claimed. */
+function claimOnWire({ claimedAt, claimState, claimReason }: OwnSpaceRow): OwnListing['claim'] {
+  return claimedAt && { state: claimState as ClaimState, reason: claimReason }
 }
 
 function openKindNow(
@@ -145,6 +152,7 @@ export function draftOnWire(brand: Brand, row: OwnDraftRow): OwnListing {
     isAvailable: false,
     lacks: null,
     takenDownReason: null,
+    claim: null,
     isOccupied: false,
     createdAt: row.createdAt,
   }

@@ -14,6 +14,7 @@ import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
 import type { Geocoder } from '../ports/geocoder'
 import { changeSpace } from './change-space'
+import { insistOnNewMarking, lockBuildingOf, newClaim } from './claims/claim-bay'
 import { type GivenFields, readGiven } from './given-fields'
 import { buildingById, type BuildingRow, hasListedBefore, listedBy, listerOf } from './lister-queries'
 import { placeOfBuilding, shownAt } from './listing-place'
@@ -54,6 +55,7 @@ export async function saveListing(
       await keepPages(ctx, tx, { ...draft, kind, building, entered }, given)
       return { id: draft.id, wasNew: false }
     }
+    if (kind === 'bay') await lockBuildingOf(ctx, tx, id)
     const space = await lockOwnSpace(tx, ctx.brand, accountId, id)
     if (!space || kindOf(space) !== kind) throw new Refusal('not-found')
     await changeSpace(ctx, tx, space, given)
@@ -144,6 +146,12 @@ async function keepPages(ctx: Context, tx: Transaction, draft: Draft, given: Giv
     })
     return
   }
+  if (building)
+    await insistOnNewMarking(ctx, tx, {
+      ...draft,
+      buildingId: building.id,
+      marking: String(values.bay_marking),
+    })
   const isFirst = !(await hasListedBefore(tx, draft.ownerId))
   const columns = { ...newBay, ...columnsFrom(kind, entered, bayRates) }
   const place = building ? placeOfBuilding(building) : addressColumns(entered)
@@ -152,15 +160,16 @@ async function keepPages(ctx: Context, tx: Transaction, draft: Draft, given: Giv
     brand: ctx.brand.id,
     ownerId: draft.ownerId,
     buildingId: building?.id ?? null,
-    isPublished: true,
+    isPublished: kind === 'space',
     createdAt: ctx.now,
     updatedAt: ctx.now,
     ...columns,
     // Bays that residents list themselves, beside the building's own and those for visitors.
-    ...(building && { bayGroup: tenantGroup }),
+    ...(building && { bayGroup: tenantGroup, ...newClaim(ctx) }),
     ...place,
     ...shownAt(kind, columns.type, place),
   })
   await deleteDraft(tx, id)
   await record(ctx, tx, 'listing.completed', id, { ownerId: draft.ownerId, isBay: kind === 'bay', isFirst })
+  if (building) await record(ctx, tx, 'bay.claimed', id, { claimant: draft.ownerId, buildingId: building.id })
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { holdingStates } from '@bayshare/domain/listings/bay-claim'
 import type { Space, SpaceId } from '@bayshare/domain/listings/space'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
@@ -106,6 +107,106 @@ export function lockOfferedSpace(tx: Transaction, id: SpaceId) {
 
 export async function updateSpace(tx: Transaction, id: SpaceId, changes: Updateable<Spaces>): Promise<void> {
   await tx.updateTable('spaces').set(changes).where('id', '=', id).execute()
+}
+
+interface ClaimDecided {
+  /** Null: by the tenant list. */
+  decidedBy: AccountId | null
+  now: Temporal.Instant
+}
+
+/** In search from now on, unless something else keeps them out of it. */
+export async function confirmClaims(
+  tx: Transaction,
+  ids: readonly SpaceId[],
+  { decidedBy, now }: ClaimDecided,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('spaces')
+    .set((eb) => ({
+      claimState: 'confirmed',
+      claimDecidedAt: now,
+      claimDecidedBy: decidedBy,
+      claimReason: null,
+      isPublished: eb
+        .and([eb('isOwnerSuspended', '=', false), eb('takenDownAt', 'is', null)])
+        .$castTo<boolean>(),
+      updatedAt: now,
+    }))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export async function declineClaims(
+  tx: Transaction,
+  ids: readonly SpaceId[],
+  { reason, ...decided }: ClaimDecided & { reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set(declined(decided, reason))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Whoever else claims these bays. */
+export function declineOthers(
+  tx: Transaction,
+  {
+    buildingId,
+    keys,
+    reason,
+    ...decided
+  }: ClaimDecided & { buildingId: string; keys: readonly string[]; reason: string },
+) {
+  return tx
+    .updateTable('spaces')
+    .set(declined(decided, reason))
+    .where('buildingId', '=', buildingId)
+    .where('bayMarkingKey', 'in', [...keys])
+    .where('claimState', '=', 'waiting')
+    .where('removedAt', 'is', null)
+    .where(ofEveryBrand('the caller has locked the building of its own brand'))
+    .returning(['id', 'ownerId'])
+    .execute()
+}
+
+function declined({ decidedBy, now }: ClaimDecided, reason: string) {
+  return {
+    claimState: 'declined',
+    claimDecidedAt: now,
+    claimDecidedBy: decidedBy,
+    claimReason: reason,
+    isPublished: false,
+    updatedAt: now,
+  }
+}
+
+/** Claims again: the tenant list that gave them gives them no more. */
+export async function loseClaims(
+  tx: Transaction,
+  ids: readonly SpaceId[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('spaces')
+    .set({ claimState: 'waiting', claimedAt: now, claimDecidedAt: null, isPublished: false, updatedAt: now })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The pictures of one space in place of those of another, which stay where there are no new ones. Answers what is gone. */
+export async function replaceImages(
+  tx: Transaction,
+  { from, to }: { from: SpaceId; to: SpaceId },
+): Promise<string[]> {
+  const moved = await tx.selectFrom('spaceImages').select('id').where('spaceId', '=', from).execute()
+  if (moved.length === 0) return []
+  const gone = await tx.deleteFrom('spaceImages').where('spaceId', '=', to).returning('path').execute()
+  await tx.updateTable('spaceImages').set({ spaceId: to }).where('spaceId', '=', from).execute()
+  return gone.map(({ path }) => path)
 }
 
 /** A review was given in this transaction; what all of them say stands with the space (rule: rating). */
@@ -252,7 +353,13 @@ export async function followSuspension(tx: Transaction, ownerId: AccountId): Pro
       isOwnerSuspended,
       isPublished: isOwnerSuspended
         ? false
-        : eb.and([eb('removedAt', 'is', null), eb('takenDownAt', 'is', null)]).$castTo<boolean>(),
+        : eb
+            .and([
+              eb('removedAt', 'is', null),
+              eb('takenDownAt', 'is', null),
+              eb('claimState', 'in', [...holdingStates]),
+            ])
+            .$castTo<boolean>(),
     }))
     .where('ownerId', '=', ownerId)
     .where('isOwnerSuspended', '<>', isOwnerSuspended)

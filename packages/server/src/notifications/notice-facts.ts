@@ -14,6 +14,7 @@ import { bill, emptyWallet, type Wallet } from '@bayshare/domain/payments/bill'
 import type { PaymentMethodKind } from '@bayshare/domain/payments/card-fee'
 import { methodName } from '@bayshare/domain/payments/method-name'
 import { monthlyLines } from '@bayshare/domain/payments/monthly-price'
+import type { ClaimState } from '@bayshare/domain/listings/bay-claim'
 import { asSpaceId, type SpaceId } from '@bayshare/domain/listings/space'
 import type { Lacking } from '@bayshare/domain/offers/lacking-of'
 import type { Act } from '@bayshare/domain/rights/rights'
@@ -23,13 +24,14 @@ import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import type { EventKind, EventPayloads, RecordedEvent } from '../events/event-kinds'
 import { anyMethodFor, nameOfMethod } from '../payments/payment-method-for'
+import { countClaims } from '../listings/claims/queries'
 import { placeForDriver, placeForOwner } from '../listings/queries'
 import { countToConfirm } from '../residents/queries'
 import { passBy, type PassRow } from '../visitors/queries'
 import { walletOf } from '../wallet/store'
 import { gateForMail } from './gate-queries'
 import { bookingForMail, chargeOf, moneyOf } from './money-queries'
-import { staffWhoMay } from './staff-who-may'
+import { operators, staffWhoMay } from './staff-who-may'
 
 /** What the words of a notice can say, by what its event names. */
 export type NoticeFacts<K extends EventKind> = CommonFacts & {
@@ -45,7 +47,9 @@ export type NoticeFacts<K extends EventKind> = CommonFacts & {
   (EventPayloads[K] extends { buildingId: string } ? { building: NoticeBuilding } : unknown) &
   (EventPayloads[K] extends { gateId: string } ? { gate: NamedGate } : unknown) &
   (EventPayloads[K] extends { hostId: AccountId } ? { pass: NoticePass } : unknown) &
-  (EventPayloads[K] extends { lacks: Lacking } ? { listing: NoticeListing } : unknown)
+  (EventPayloads[K] extends { lacks: Lacking } | { claim: ClaimState } | { marking: string }
+    ? { listing: NoticeListing }
+    : unknown)
 
 /** What became of a debit after the time of its booking had stopped, which is always that of a month. */
 interface AfterTheEnd {
@@ -65,6 +69,8 @@ export interface NoticeBuilding {
   name: string
   /** How many residents are to be confirmed. */
   toConfirm: number
+  /** How many bays that tenants list are to be confirmed. */
+  claims: number
 }
 
 export interface NamedGate {
@@ -195,6 +201,8 @@ interface NamedByPayload {
   gateId?: string
   hostId?: AccountId
   lacks?: Lacking
+  claim?: ClaimState
+  marking?: string
 }
 
 /** Everything that an event names, as it is now; undefined where it is gone. */
@@ -250,7 +258,7 @@ async function placeFacts(
   ctx: Context,
   tx: Transaction,
   { subject }: RecordedEvent,
-  { buildingId, gateId, hostId, lacks }: NamedByPayload,
+  { buildingId, gateId, hostId, lacks, claim, marking }: NamedByPayload,
 ): Promise<{ buildingId: string | null; facts: PlaceFacts } | undefined> {
   if (gateId !== undefined) {
     const gate = await gateForMail(ctx, tx, gateId)
@@ -260,7 +268,7 @@ async function placeFacts(
     const pass = await passBy(tx, ctx.brand, subject)
     return pass && { buildingId: pass.buildingId, facts: { pass: noticePass(pass) } }
   }
-  if (lacks !== undefined) {
+  if (lacks !== undefined || claim !== undefined || marking !== undefined) {
     const listing = await listingOf(ctx, tx, asSpaceId(subject))
     return listing && { buildingId: null, facts: { listing } }
   }
@@ -272,7 +280,8 @@ async function placeFacts(
     .where(ofBrand(ctx.brand, 'b'))
     .executeTakeFirst()
   const toConfirm = await countToConfirm(tx, ctx.brand, buildingId)
-  return building && { buildingId, facts: { building: { ...building, toConfirm } } }
+  const { waiting: claims } = await countClaims(tx, buildingId)
+  return building && { buildingId, facts: { building: { ...building, toConfirm, claims } } }
 }
 
 async function listingOf(ctx: Context, tx: Transaction, id: SpaceId): Promise<NoticeListing | undefined> {
@@ -298,11 +307,12 @@ function noticePass(pass: NonNullable<PassRow>): NoticePass {
 /** Those of the building who may do this and have not left, each once. */
 export async function managersToTell(
   tx: Transaction,
-  whoMay: Act,
+  { whoMay, orOperators = false }: { whoMay: Act; orOperators?: boolean },
   { buildingId, sides }: LoadedFacts,
 ): Promise<NoticeReader[]> {
   if (buildingId === null) return []
-  const staff = await staffWhoMay(tx, whoMay, buildingId)
+  const ofBuilding = await staffWhoMay(tx, whoMay, buildingId)
+  const staff = ofBuilding.length === 0 && orOperators ? await operators(tx) : ofBuilding
   const ids = staff.map(({ id }) => id).filter((id) => !sides.includes(id))
   return readerRows(tx, ids)
 }

@@ -21,6 +21,8 @@ interface ToOne<To> {
 interface ToManagers<To> {
   to: Extract<To, 'managers'>
   whoMay: Act
+  /** Operators, where the building has nobody who may. */
+  orOperators?: true
 }
 
 interface Told<Facts> {

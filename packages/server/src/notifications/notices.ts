@@ -39,6 +39,7 @@ import {
   paidAtLastForDriver,
   paidAtLastForOwner,
 } from './templates/month-words'
+import { claimDecided, claimsPath, claimsWait, handedOver } from './templates/claim-words'
 import { notBookable, pathToPutRight } from './templates/listing-words'
 import { payoutLeftOut, payoutReturnedBell } from './templates/payout-words'
 
@@ -81,6 +82,48 @@ export const notices = {
         nearest: 'expire-soon',
         words: waitingBell,
         link: ({ building }) => residentsPath(building.id),
+      },
+    },
+  ],
+  'bays.claimed': [
+    {
+      to: 'managers',
+      whoMay: 'change-bays',
+      orOperators: true,
+      group: 'access',
+      when: ({ building }) => building.claims > 0,
+      mail: { template: 'plain-notice', words: claimsWait.mail },
+      bell: {
+        kind: 'bays-to-confirm',
+        nearest: 'expire-soon',
+        words: claimsWait.bell,
+        link: ({ building }) => claimsPath(building.id),
+      },
+    },
+  ],
+  'bay.claim-decided': [
+    {
+      to: 'owner',
+      group: 'access',
+      mail: { template: 'plain-notice', words: claimDecided.mail },
+      bell: {
+        kind: 'bay-claim-decided',
+        nearest: 'expire-soon',
+        words: claimDecided.bell,
+        link: () => '/listings',
+      },
+    },
+  ],
+  'bay.handed-over': [
+    {
+      to: 'owner',
+      group: 'access',
+      mail: { template: 'plain-notice', words: handedOver.mail },
+      bell: {
+        kind: 'bay-handed-over',
+        nearest: 'expire-soon',
+        words: handedOver.bell,
+        link: () => '/notifications',
       },
     },
   ],

@@ -16,7 +16,7 @@ type Row = Notice<LoadedFacts['facts']>
 
 /** Nobody who has left is told anything. */
 async function readersOf(tx: Transaction, notice: Row, loaded: LoadedFacts): Promise<NoticeReader[]> {
-  if (notice.to === 'managers') return managersToTell(tx, notice.whoMay, loaded)
+  if (notice.to === 'managers') return managersToTell(tx, notice, loaded)
   const reader = loaded.readers[notice.to]
   return reader ? [reader] : []
 }

@@ -14,3 +14,14 @@ export function staffWhoMay(tx: Transaction, act: Act, buildingId: string) {
     .orderBy('a.id')
     .execute()
 }
+
+/** Whoever runs the installation and has not left. */
+export function operators(tx: Transaction) {
+  return tx
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.email'])
+    .where('a.isOperator', '=', true)
+    .where('a.closedAt', 'is', null)
+    .orderBy('a.id')
+    .execute()
+}

@@ -137,6 +137,7 @@ export const untoldEvents: Readonly<Record<UntoldEvent, string>> = {
   'account.home-declared': 'the person does it; managers are told of all who wait',
   'account.phone-verified': 'the person does it, and sees it',
   'account.picture-replaced': 'the person does it, and sees it',
+  'bay.claimed': 'the tenant does it; managers are told of all that waits',
   'availability.changed': 'the owner does it; who looks for a spot is told by an alert',
   'booking.held': 'the driver is at the till',
   'booking.method-changed': 'the driver does it, and sees it',

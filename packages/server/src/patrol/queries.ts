@@ -68,6 +68,7 @@ export async function bayMarkings(db: ReadHandle, brand: Brand, buildingId: stri
     .where('s.buildingId', '=', buildingId)
     .where('s.removedAt', 'is', null)
     .where('s.bayMarking', '<>', '')
+    .where('s.claimState', 'in', ['live', 'confirmed'])
     .where(ofBrand(brand, 's'))
     .orderBy('s.bayMarking')
     .execute()

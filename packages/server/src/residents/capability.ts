@@ -21,6 +21,7 @@ export const residents = {
   subscriptions: {
     'account.home-declared': ['settle-home'],
     'account.email-proven': ['settle-proven-home'],
+    'bay.claimed': ['settle-claim'],
     'account.closed': ['forget-resident'],
   },
   reactions: () => residentReactions,

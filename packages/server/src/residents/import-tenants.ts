@@ -13,6 +13,7 @@ import type { Transaction } from '../database/open-database'
 import { recordAll } from '../events/record'
 import { insistOnRight } from '../rights/staff-scope'
 import { declaredHomes, tenantsOf } from './queries'
+import { settleByList } from './settle-by-list'
 import { deleteDecisions, keepDecisions, lockTenantList, noteImport, replaceTenants } from './store'
 
 /** Each reads a file of up to a megabyte. */
@@ -67,6 +68,7 @@ export async function importTenants(ctx: Context, given: ListToImport): Promise<
       await replaceTenants(tx, buildingId, tenants)
       await noteImport(tx, buildingId, { revision: list.revision + 1, checked, at: ctx.now, by: accountId })
       await applyList(ctx, tx, buildingId, { confirmed, lost })
+      await settleByList(ctx, tx, buildingId)
       await logAct(ctx, tx, {
         act: 'import-tenant-list',
         subjectType: 'building',

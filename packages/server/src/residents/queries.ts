@@ -185,7 +185,7 @@ export function decisionsOf(db: ReadHandle, accountId: AccountId) {
 export function tenantsOf(db: ReadHandle, buildingId: string) {
   return db
     .selectFrom('tenantListRows')
-    .select(['unit', 'unitKey', 'email', 'name'])
+    .select(['unit', 'unitKey', 'email', 'name', 'bays'])
     .where('buildingId', '=', buildingId)
     .execute()
 }

@@ -4,10 +4,12 @@ import { tenantIn } from '@bayshare/domain/residents/after-import'
 import type { Context } from '../context/context'
 import type { Transaction } from '../database/open-database'
 import { lockOpenAccounts } from '../accounts/store'
+import { tellOfClaims } from '../listings/claims/tell-of-claims'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
 import { record } from '../events/record'
 import { declaredHomes, decisionsOf, homesOf, tenantsOf } from './queries'
+import { settleByList } from './settle-by-list'
 import { deleteDecisions, deleteDecisionsOf, keepDecisions, lockTenantList, respellUnit } from './store'
 import { tellOrNote } from './tell-managers'
 
@@ -19,6 +21,12 @@ export const residentReactions = {
   /** A list that knows the address was silent about it until now. */
   async 'settle-proven-home'(ctx, tx, event) {
     await settleHomes(ctx, tx, { ...payloadOf(event, 'account.email-proven'), isNew: false })
+  },
+  /** The list is asked first; managers hear of what it does not give. */
+  async 'settle-claim'(ctx, tx, event) {
+    const { buildingId } = payloadOf(event, 'bay.claimed')
+    await settleByList(ctx, tx, buildingId)
+    await tellOfClaims(ctx, tx, buildingId)
   },
   async 'forget-resident'(_ctx, tx, event) {
     await deleteDecisionsOf(tx, payloadOf(event, 'account.closed').accountId)
@@ -34,8 +42,11 @@ async function settleHomes(
   const homes = await homesOf(tx, accountId)
   for (const { buildingId } of await decisionsOf(tx, accountId))
     if (!homes.some(({ id }) => id === buildingId)) await deleteDecisions(tx, buildingId, [accountId])
-  for (const { id, brand } of homes)
-    await settle({ ...ctx, brand: brandById(brand) }, tx, { buildingId: id, accountId, isNew })
+  for (const { id, brand } of homes) {
+    const inBrand = { ...ctx, brand: brandById(brand) }
+    await settle(inBrand, tx, { buildingId: id, accountId, isNew })
+    await settleByList(inBrand, tx, id)
+  }
 }
 
 async function settle(

@@ -1,4 +1,5 @@
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { holdingStates } from '@bayshare/domain/listings/bay-claim'
 import { visitorGroup } from '@bayshare/domain/listings/bay-group'
 import { linkState, quotaMonth } from '@bayshare/domain/visitors/may-invite'
 import { ofBrand, ofEveryBrand } from '../brands/scope'
@@ -60,6 +61,7 @@ async function countVisitorBays(db: ReadHandle, buildingId: string): Promise<num
     .where('s.buildingId', '=', buildingId)
     .where('s.bayGroup', '=', visitorGroup)
     .where('s.removedAt', 'is', null)
+    .where('s.claimState', 'in', [...holdingStates])
     .where(ofEveryBrand('the building is of the brand'))
     .executeTakeFirstOrThrow()
   return count

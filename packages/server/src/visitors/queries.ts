@@ -44,6 +44,7 @@ export async function freeBays(
   const { rows } = await sql<{ id: SpaceId }>`
     select s.id from spaces s
     where s.building_id = ${buildingId}::uuid and s.bay_group = ${visitorGroup} and s.removed_at is null
+      and s.claim_state in ('live', 'confirmed')
       and exists (select from availability_windows w where w.space_id = s.id)
       and not exists (
         select from occupancies o where o.space_id = s.id and o.unit = 1

@@ -40,6 +40,9 @@ function Building({ id, loaded }: { id: string; loaded: Item }) {
             <LinkButton to={`/cp/building_bays/${id}`} look="secondary">
               {words.bays}
             </LinkButton>
+            <LinkButton to={`/cp/claims/${id}`} look="secondary">
+              {words.claims}
+            </LinkButton>
             <LinkButton to={`/cp/residents/${id}`} look="secondary">
               {words.residents}
             </LinkButton>

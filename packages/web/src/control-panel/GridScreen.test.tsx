@@ -124,7 +124,7 @@ const building = {
 }
 
 test.each([
-  ['manager', ['/cp/building/', '/cp/building_bays/', '/cp/residents/']],
+  ['manager', ['/cp/building/', '/cp/building_bays/', '/cp/residents/', '/cp/claims/']],
   ['patroller', ['/cp/building_bays/']],
 ])('from the buildings a %s is led only to what they may open', async (role, pages) => {
   await open('/cp/wp_buildings', { status: 200, body: { meta, data: [building] } }, role)

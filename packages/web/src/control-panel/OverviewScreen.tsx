@@ -56,6 +56,7 @@ function Overview() {
         <Figure to={`${bookings}?status=running`} count={running.data?.meta.count} label={words.running} />
         <Figure to={`${bookings}?status=confirmed`} count={ahead.data?.meta.count} label={words.ahead} />
         {managed && <ResidentsFigure buildings={managed} />}
+        {managed && <ClaimsFigure buildings={managed} />}
       </ul>
       <Panel title={words.toAnswer}>
         {requests.length === 0 ? (
@@ -88,6 +89,15 @@ function ResidentsFigure({ buildings }: { buildings: readonly BuildingRow[] }) {
   const first = buildings.find(({ residentsToConfirm }) => residentsToConfirm > 0) ?? buildings[0]
   if (!first) return null
   return <Figure to={`/cp/residents/${first.id}`} count={count} label={words.residents} />
+}
+
+/** Only where tenants list bays at all, or one waits. */
+function ClaimsFigure({ buildings }: { buildings: readonly BuildingRow[] }) {
+  const claimsOf = ({ claimsToDecide = 0 }: BuildingRow) => claimsToDecide
+  const first = buildings.find((building) => claimsOf(building) > 0)
+  if (!first) return null
+  const count = buildings.reduce((sum, building) => sum + claimsOf(building), 0)
+  return <Figure to={`/cp/claims/${first.id}`} count={count} label={words.claims} />
 }
 
 function Figure({ to, count, label }: { to: string; count: number | undefined; label: string }) {

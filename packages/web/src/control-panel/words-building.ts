@@ -37,6 +37,8 @@ export const recordWords = {
     'name-manager': 'named the next manager',
     'end-role': 'ended a role',
     'import-tenant-list': 'imported a tenant list',
+    'confirm-bay-claim': 'confirmed whose bay it is',
+    'decline-bay-claim': 'declined a bay claim',
   } as Readonly<Record<string, string>>,
 }
 
@@ -44,6 +46,7 @@ export const buildingWords = {
   back: 'Buildings',
   bays: 'View bays',
   residents: 'View residents',
+  claims: 'View bay claims',
   gates: 'View gates',
   staff: 'Manage staff',
   bayCount: (count: number) => (count === 1 ? '1 bay' : `${count} bays`),

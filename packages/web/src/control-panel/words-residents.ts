@@ -49,10 +49,10 @@ export const tenantListWords = {
   title: 'Import a tenant list',
   file: 'Your list',
   fileText:
-    'Choose a CSV file or paste rows from a spreadsheet. The first line names the columns: Unit, Email and, if you like, Name.',
+    'Choose a CSV file or paste rows from a spreadsheet. The first line names the columns: Unit, Email and, if you like, Name and Bay. Bays on the list are confirmed for their tenants.',
   choose: 'Choose file',
   paste: 'Rows',
-  example: 'Unit,Email,Name\n1204,noah@example.com,Noah Williams',
+  example: 'Unit,Email,Name,Bay\n1204,noah@example.com,Noah Williams,B1-029',
   check: 'Check list',
   checking: 'Checking…',
   tooLarge: 'This file is too large. A list can have up to 1 MB.',

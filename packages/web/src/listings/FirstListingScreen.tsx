@@ -19,13 +19,14 @@ export function FirstListingScreen() {
   const hasNone = data && !data.some(isLive)
   // The list may have been seen before the spot was on it.
   if (!data || (hasNone && isFetching)) return <PageSkeleton />
+  const isFound = ({ claim }: OwnListing) => !claim || claim.state === 'confirmed' || claim.state === 'live'
   if (hasNone) return <Navigate to="/listings" replace />
   return (
     <EmptyState
       isPageTitle
       picture={<DrivewayScene />}
       title={words.firstTitle}
-      text={words.firstText}
+      text={data.some(isFound) ? words.firstText : words.firstBayText}
       action={<LinkButton to="/search">{words.dismiss}</LinkButton>}
     />
   )

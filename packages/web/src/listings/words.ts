@@ -41,6 +41,8 @@ export const listingsWords = {
     paused: 'Paused',
     unavailable: 'Unavailable',
     'taken-down': 'Taken down',
+    waiting: 'Waiting for your manager',
+    declined: 'Not confirmed',
     typed: 'Not saved yet',
   },
   takenDown: (reason: string, supportEmail: string) =>
@@ -57,6 +59,10 @@ export const listingsWords = {
     "Monthly parking needs 24/7 availability. Drivers can't book your spot by the month until it's open 24/7.",
   needsTimes: "Drivers can't book until you set your availability.",
   timesAreOver: "Your availability has ended. Drivers can't book until you set new times.",
+  claimWaits:
+    "Your building manager confirms first that this bay is yours. Until then nobody finds it in search. We'll email you.",
+  claimDeclined: (reason: string) =>
+    `Your building manager didn't confirm this bay: ${reason} If the marking is wrong, change it and we'll ask again.`,
   lacksOffer: 'Nobody can book this spot. Turn on casual or monthly parking.',
   bayName: (marking: string) => `Bay ${marking}`,
 
@@ -103,6 +109,8 @@ export const wizardWords = {
 
   resultsText: 'Two steps left. Drivers can find it once you set its availability.',
   bayResultsText: 'Drivers in your building can find it now. A photo helps them spot it in the car park.',
+  bayWaitsText:
+    "Your building manager confirms first that this bay is yours. Until then nobody finds it in search. We'll email you what they decide.",
   setTimes: 'Set availability',
   addPhotos: 'Add photos',
   later: 'Later',
@@ -127,6 +135,7 @@ export const wizardWords = {
   photosLead: 'Three photos help drivers trust and find your spot.',
   photosTitle: 'Photos',
   firstTitle: 'Congrats! You just listed your first spot.',
+  firstBayText: "It's waiting for your building manager. We'll email you once drivers can find it.",
   firstText: "Drivers nearby can find it now. We'll let you know when someone books.",
   dismiss: 'Dismiss',
 }

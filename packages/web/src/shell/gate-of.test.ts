@@ -146,6 +146,7 @@ const lines: [path: string, line: Line][] = [
   ['/cp/staff/uuid', managers],
   ['/cp/reception', managers],
   ['/cp/gates/uuid', managers],
+  ['/cp/claims/uuid', managers],
   ['/cp/residents/uuid', managers],
   ['/cp/residents/uuid/import', managers],
   ['/cp/building_bays/uuid', managers],

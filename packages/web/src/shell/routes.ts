@@ -206,6 +206,7 @@ const controlPanelPages: PageRoute[] = [
   page('corporate', '/cp/building/:uuid', 'Building', 'control-panel/BuildingScreen'),
   page('corporate', '/cp/staff/:uuid', 'Staff', 'control-panel/StaffScreen'),
   page('corporate', '/cp/gates/:uuid', 'Gates and bollards', 'control-panel/GatesScreen'),
+  page('corporate', '/cp/claims/:uuid', 'Bay claims', 'control-panel/ClaimsScreen'),
   page('corporate', '/cp/residents/:uuid', 'Residents', 'control-panel/ResidentsScreen'),
   page('corporate', '/cp/residents/:uuid/import', 'Import a tenant list', 'control-panel/TenantListScreen'),
   page('corporate', '/cp/reception', 'Reception', 'control-panel/ReceptionScreen'),

@@ -62,7 +62,7 @@ export function tenantListRows(db: ReadHandle, accountId: AccountId) {
     .innerJoin('accounts as a', (join) =>
       join.on((eb) => eb('t.email', '=', eb.fn<string>('lower', ['a.email']))),
     )
-    .select(['b.name as building', 'b.brand', 't.unit', 't.email', 't.name'])
+    .select(['b.name as building', 'b.brand', 't.unit', 't.email', 't.name', 't.bays'])
     .where('a.id', '=', accountId)
     .where(ofEveryBrand(everything))
     .execute()

@@ -10,6 +10,7 @@ export function spaceRows(db: ReadHandle, ownerId: AccountId) {
     .select(['latitude', 'longitude', 'description', 'instruction', 'accessCode', 'bayMarking', 'capacity'])
     .select(['largestVehicle', 'allowCasual', 'allowMonthly', 'allowMultiDay', 'autoApprove', 'isPublished'])
     .select(['rateHourlyCents', 'rateDailyCents', 'surchargeOvernightCents', 'rateMonthlyCents', 'createdAt'])
+    .select(['claimState', 'claimedAt', 'claimDecidedAt', 'claimReason'])
     .where('ownerId', '=', ownerId)
     .where(ofEveryBrand(everything))
     .orderBy('createdAt')

@@ -16,7 +16,8 @@ export const bayGrid: Grid<BayRow> = {
   act: 'see-bays',
   from: sql`spaces r`,
   inScope: (ctx, scope) =>
-    sql<SqlBool>`r.removed_at is null and ${inBuildings(ctx, scope, 'r', sql`r.building_id`)}`,
+    sql<SqlBool>`r.removed_at is null and r.claim_state in ('live', 'confirmed')
+      and ${inBuildings(ctx, scope, 'r', sql`r.building_id`)}`,
   narrowed: (_ctx, { building, searchText }) => [
     ...(building ? [sql<SqlBool>`r.building_id = ${building}::uuid`] : []),
     ...(searchText

@@ -1,4 +1,5 @@
 import type { BuildingRow } from '@bayshare/contract/control-panel'
+import { holdingStates, undecidedStates } from '@bayshare/domain/listings/bay-claim'
 import { cents } from '@bayshare/domain/money/cents'
 import { type Act, may } from '@bayshare/domain/rights/rights'
 import { sql, type SqlBool } from 'kysely'
@@ -47,6 +48,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]
     .select([
       mayThere('see-bookings').as('seesBookings'),
       mayThere('confirm-residents').as('confirmsResidents'),
+      mayThere('change-bays').as('changesBays'),
     ])
     .select((eb) => [
       eb
@@ -54,7 +56,15 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('s.buildingId', '=', 'u.id')
         .where('s.removedAt', 'is', null)
+        .where('s.claimState', 'in', [...holdingStates])
         .as('bays'),
+      eb
+        .selectFrom('spaces as s')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('s.buildingId', '=', 'u.id')
+        .where('s.removedAt', 'is', null)
+        .where('s.claimState', 'in', [...undecidedStates])
+        .as('claimsToDecide'),
       eb
         .selectFrom('bookings as b')
         .select(({ fn }) => fn.count<number>('b.spaceId').distinct().as('count'))
@@ -98,6 +108,7 @@ async function load(ctx: Context, ids: readonly string[]): Promise<BuildingRow[]
     taken: row.taken ?? 0,
     waiting: row.seesBookings ? (row.waiting ?? 0) : 0,
     residentsToConfirm: row.confirmsResidents ? (row.residentsToConfirm ?? 0) : 0,
+    claimsToDecide: row.changesBays ? (row.claimsToDecide ?? 0) : 0,
     usualRate: cents(row.rateMonthlyDefaultCents),
     leastRate: cents(row.rateMonthlyMinCents),
     mostRate: cents(row.rateMonthlyMaxCents),

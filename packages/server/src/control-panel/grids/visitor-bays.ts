@@ -14,7 +14,7 @@ export const visitorBayGrid: Grid<VisitorBayRow> = {
   act: 'see-visitor-passes',
   from: sql`spaces r`,
   inScope: (ctx, scope) =>
-    sql<SqlBool>`r.removed_at is null and r.bay_group = ${visitorGroup}
+    sql<SqlBool>`r.removed_at is null and r.bay_group = ${visitorGroup} and r.claim_state in ('live', 'confirmed')
       and ${inBuildings(ctx, scope, 'r', sql`r.building_id`)}`,
   narrowed: (_ctx, { building, searchText }) => [
     ...(building ? [sql<SqlBool>`r.building_id = ${building}::uuid`] : []),

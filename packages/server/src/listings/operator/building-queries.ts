@@ -3,6 +3,7 @@ import type { AnswerOf, CallOf } from '@bayshare/contract/route'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { brandAddress } from '@bayshare/domain/brands/brand-address'
+import { holdingStates } from '@bayshare/domain/listings/bay-claim'
 import { sql, type SqlBool } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../../brands/scope'
 import type { Context } from '../../context/context'
@@ -46,6 +47,7 @@ function buildingRows(db: ReadHandle, typed: string, after: string | undefined) 
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('s.buildingId', '=', 'b.id')
         .where('s.removedAt', 'is', null)
+        .where('s.claimState', 'in', [...holdingStates])
         .where(ofEveryBrand('an operator looks after every brand'))
         .as('bays'),
     )

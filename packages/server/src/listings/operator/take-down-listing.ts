@@ -1,4 +1,5 @@
 import { brandById } from '@bayshare/domain/brands/all-brands'
+import { type ClaimState, holdsMarking } from '@bayshare/domain/listings/bay-claim'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { logAct } from '../../audit-log/log-act'
 import type { Context } from '../../context/context'
@@ -29,7 +30,7 @@ export async function putBackListing(ctx: Context, id: SpaceId): Promise<void> {
     const { space, inBrand } = await insistOnLocked(ctx, tx, id)
     if (space.takenDownAt === null) return
     await updateSpace(tx, id, {
-      isPublished: !space.isOwnerSuspended,
+      isPublished: !space.isOwnerSuspended && holdsMarking(space.claimState as ClaimState),
       takenDownAt: null,
       takenDownReason: null,
       updatedAt: ctx.now,

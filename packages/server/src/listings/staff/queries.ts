@@ -1,4 +1,5 @@
 import type { Brand } from '@bayshare/domain/brands/brand'
+import { holdingStates, markingKey } from '@bayshare/domain/listings/bay-claim'
 import type { SpaceId } from '@bayshare/domain/listings/space'
 import { sql } from 'kysely'
 import { ofBrand, ofEveryBrand } from '../../brands/scope'
@@ -16,6 +17,7 @@ export function buildingForStaff(ctx: Context, id: string) {
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('s.buildingId', '=', 'b.id')
         .where('s.removedAt', 'is', null)
+        .where('s.claimState', 'in', [...holdingStates])
         .where(ofBrand(ctx.brand, 's'))
         .as('bayCount'),
     )
@@ -33,7 +35,7 @@ export function imagesOf(db: ReadHandle, buildingId: string) {
     .execute()
 }
 
-/** A bay of this brand with what stands beside its row. */
+/** A bay of this brand with what stands beside its row; a claim is decided elsewhere. */
 export function bayForStaff(ctx: Context, db: ReadHandle, id: SpaceId) {
   return db
     .selectFrom('spaces as s')
@@ -49,6 +51,7 @@ export function bayForStaff(ctx: Context, db: ReadHandle, id: SpaceId) {
     .select(['post.carDetected', 'post.batteryFault', 'post.batteryVoltage', 'post.positionState'])
     .where('s.id', '=', id)
     .where('s.removedAt', 'is', null)
+    .where('s.claimState', 'in', [...holdingStates])
     .where(ofBrand(ctx.brand, 's'))
     .executeTakeFirst()
 }
@@ -63,7 +66,8 @@ export async function isMarkingTaken(
     .selectFrom('spaces')
     .select('id')
     .where('buildingId', '=', buildingId)
-    .where(sql<string>`lower(bay_marking)`, '=', marking.toLowerCase())
+    .where('bayMarkingKey', '=', markingKey(marking))
+    .where('claimState', 'in', [...holdingStates])
     .where('removedAt', 'is', null)
     .where(sql<string>`id::text`, '<>', exceptId)
     .where(ofEveryBrand('the building was found in the own brand'))

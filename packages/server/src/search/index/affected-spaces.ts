@@ -100,6 +100,10 @@ const tellsBy: Record<EventKind, TellsBy> = {
   // A booking that nobody pays for ends.
   'period.payment-failed': 'booking',
   'referral.rewarded': 'changes-no-search',
+  'bay.claimed': 'space',
+  'bays.claimed': 'changes-no-search',
+  'bay.claim-decided': 'space',
+  'bay.handed-over': 'space',
   'resident.decided': 'changes-no-search',
   'residents.waiting': 'changes-no-search',
   'review.requested': 'changes-no-search',

@@ -52,6 +52,17 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     ),
   },
   {
+    id: 'claims_to_decide',
+    act: 'change-bays',
+    name: words.claims,
+    isNumber: true,
+    cell: ({ id, claimsToDecide }) => (
+      <Link to={`/cp/claims/${id}`} className={styles.link}>
+        {claimsToDecide ?? 0}
+      </Link>
+    ),
+  },
+  {
     id: 'rate_monthly_default',
     name: words.usualRate,
     isNumber: true,

@@ -26,6 +26,7 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
   const name = placeName(listing)
   const { supportEmail } = useBrand().words
   const warning = isDraft || listing.takenDownReason !== null ? undefined : lackingWords(listing)
+  const claimed = claimWords(listing)
   const typedPage = typed && firstTyped(kind, typed)
   return (
     <article className={styles.card}>
@@ -44,7 +45,8 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
         {listing.takenDownReason !== null && (
           <Notice>{words.takenDown(listing.takenDownReason, supportEmail)}</Notice>
         )}
-        {warning !== undefined && <Notice>{warning}</Notice>}
+        {claimed !== undefined && <Notice>{claimed}</Notice>}
+        {warning !== undefined && claimed === undefined && <Notice>{warning}</Notice>}
         {typedPage && (
           <p className={styles.text}>
             <Link to={listingAddresses.page(kind, id, typedPage)}>{words.typedHere}</Link>
@@ -68,11 +70,21 @@ export function ListingCard({ kind, listing, typed }: ListingCardProps) {
 }
 
 /** Whether it can be booked, or what keeps people from it (rule: live listings). */
-function stateOf(listing: OwnListing): 'draft' | 'live' | 'paused' | 'unavailable' | 'taken-down' {
+function stateOf(
+  listing: OwnListing,
+): 'draft' | 'live' | 'paused' | 'unavailable' | 'taken-down' | 'waiting' | 'declined' {
   if (listing.isDraft) return 'draft'
   if (listing.takenDownReason !== null) return 'taken-down'
+  if (listing.claim?.state === 'waiting' || listing.claim?.state === 'declined') return listing.claim.state
   if (listing.lacks === 'offer') return 'paused'
   return listing.isAvailable && listing.lacks === null && !listing.isOccupied ? 'live' : 'unavailable'
+}
+
+/** What became of a bay that is no bay of the building yet (rule: bay claims). */
+function claimWords({ claim, takenDownReason }: OwnListing): string | undefined {
+  if (takenDownReason !== null) return undefined
+  if (claim?.state === 'waiting') return words.claimWaits
+  return claim?.state === 'declined' ? words.claimDeclined(claim.reason ?? '') : undefined
 }
 
 interface ListingCardProps {

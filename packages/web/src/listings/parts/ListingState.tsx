@@ -3,8 +3,10 @@ import {
   IconClockPause,
   IconDeviceMobile,
   IconEyeOff,
+  IconHourglass,
   IconPencil,
   IconPlayerPause,
+  IconX,
 } from '@tabler/icons-react'
 import { listingsWords } from '../words'
 import styles from './ListingState.module.css'
@@ -15,6 +17,8 @@ const signs = {
   paused: IconPlayerPause,
   unavailable: IconClockPause,
   'taken-down': IconEyeOff,
+  waiting: IconHourglass,
+  declined: IconX,
   typed: IconDeviceMobile,
 }
 

@@ -8,15 +8,16 @@ import styles from './ResultsStep.module.css'
 import { WizardFrame } from './WizardFrame'
 
 /** The details are saved; what is left to do before drivers come. */
-export function ResultsStep({ kind, page, back, onNext }: StepProps) {
+export function ResultsStep({ kind, page, back, listing, onNext }: StepProps) {
   const isBay = kind === 'bay'
+  const bayText = listing?.claim?.state === 'confirmed' ? words.bayResultsText : words.bayWaitsText
   return (
     <WizardFrame kind={kind} page={page} back={back} title={words.titles.results}>
       <p role="status" className={styles.done}>
         <IconCircleCheck size={24} stroke={1.75} aria-hidden />
         {formWords.saved}
       </p>
-      <p>{isBay ? words.bayResultsText : words.resultsText}</p>
+      <p>{isBay ? bayText : words.resultsText}</p>
       {!isBay && (
         <ol className={styles.left}>
           <li className={styles.item}>
