@@ -151,15 +151,21 @@ test('the grid of quarter hours, for those who may see it', async ({ page }) => 
   await lookAround(page, 'admin-grid')
 })
 
-test('a tenant lists a bay of the own building, and its manager says whose it is', async ({ page, browser }) => {
+test('a tenant lists a bay of the own building, and its manager says whose it is', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
+  // A second try lists other bays.
+  const [bay, unknown, known] =
+    test.info().retry === 0 ? ['B2-77', 'B9-777', 'b1 029'] : ['B2-78', 'B9-778', 'b1 030']
   const portal = (path: string) => brandAddress('portal') + path
   const token = await signInAs(page, 'tenant.portal@bayshare.example', { brand: 'portal' })
   await page.goto(portal('/listings'))
   await lookAt(page, 'bays-listings-empty')
   await page.goto(portal('/listspace/first'))
   await expect(heading(page, 'Which bay is it?')).toBeVisible()
-  await page.getByLabel('Bay marking').fill('B2-77')
+  await page.getByLabel('Bay marking').fill(bay)
   await page.getByLabel('Largest vehicle that fits').fill('4')
   await page.getByLabel('Description').fill('Beside the lift.')
   await next(page)
@@ -177,8 +183,8 @@ test('a tenant lists a bay of the own building, and its manager says whose it is
   await expect(page.getByText(/Your building manager confirms first that this bay is yours/)).toBeVisible()
   await lookAround(page, 'bay-saved')
   await page.goto(portal('/listings'))
-  await expect(page.getByText(/B2-77/).first()).toBeVisible()
-  await expect(page.getByText('Waiting for your manager')).toBeVisible()
+  await expect(page.getByText(bay).first()).toBeVisible()
+  await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
   await lookAround(page, 'bays-listings')
   const claim = async (bay_marking: string) => {
     const answer = await page.request.post('/api/v1/users/parking_bays/', {
@@ -195,9 +201,9 @@ test('a tenant lists a bay of the own building, and its manager says whose it is
     expect(answer.status()).toBe(200)
     return (await answer.json()) as { building: { uuid: string } }
   }
-  await claim('B9-777')
+  await claim(unknown)
   // The building has this one already, in another spelling.
-  const { building } = await claim('b1 029')
+  const { building } = await claim(known)
 
   const other = await browser.newContext()
   const manager = await other.newPage()
@@ -205,28 +211,29 @@ test('a tenant lists a bay of the own building, and its manager says whose it is
   await visit(manager, portal(`/cp/claims/${building.uuid}`))
   await expect(manager.getByRole('tab', { name: 'To confirm (3)' })).toBeVisible()
   await expect(manager.getByText(/The building's own bay|Confirmed for/).first()).toBeVisible()
-  await manager.getByLabel(/Choose bay B2-77 of/).check()
-  await manager.getByLabel(/Choose bay B9-777 of/).check()
+  await manager.getByLabel(`Choose bay ${bay} of`).check()
+  await manager.getByLabel(`Choose bay ${unknown} of`).check()
   await lookAround(manager, 'bay-claims')
   await manager.getByRole('button', { name: 'Confirm 2 bays' }).click()
   await expect(manager.getByText("2 bays confirmed. We've told the tenants.")).toBeVisible()
-  await manager.getByRole('button', { name: /Confirm bay b1 029 for/ }).click()
+  await manager.getByRole('button', { name: `Confirm bay ${known} for` }).click()
   await expect(manager.getByText(/New bookings go to/)).toBeVisible()
   await lookAt(manager, 'bay-claim-hand-over')
   await manager.getByRole('button', { name: 'Cancel' }).click()
-  await manager.getByRole('button', { name: /Decline bay b1 029 of/ }).click()
+  await manager.getByRole('button', { name: `Decline bay ${known} of` }).click()
   await manager.getByLabel('Your reason').fill('This bay belongs to unit 12.')
   await lookAt(manager, 'bay-claim-decline')
   await manager.getByRole('button', { name: 'Decline 1 bay' }).click()
   await expect(manager.getByText('No bay is waiting for you')).toBeVisible()
   await lookAround(manager, 'bay-claims-none')
-  await manager.getByRole('tab', { name: 'Confirmed (2)' }).click()
+  await manager.getByRole('tab', { name: /^Confirmed/ }).click()
   await expect(manager.getByText(/^By Sophie on|^By .* on/).first()).toBeVisible()
   await lookAt(manager, 'bay-claims-confirmed')
   await other.close()
 
   await page.reload()
   await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toHaveCount(2)
+  const card = page.getByRole('article').filter({ hasText: bay })
+  await expect(card.getByText('Live', { exact: true })).toBeVisible()
   await lookAt(page, 'bays-listings-decided')
 })

@@ -33,6 +33,7 @@ export const claimWords = {
   byManager: (who: string, day: string) => `By ${who} on ${day}`,
   byTenantList: (day: string) => `By your tenant list on ${day}`,
   chooseAll: 'Choose all bays on this page',
+  all: (count: number) => `Choose all ${count}`,
   choose: (marking: string, name: string) => `Choose bay ${marking} of ${name}`,
   chooseFirst: 'Choose bays to confirm or decline many at once.',
   chosen: (count: number) => `${bays(count)} chosen`,

@@ -41,7 +41,7 @@ export const listingsWords = {
     paused: 'Paused',
     unavailable: 'Unavailable',
     'taken-down': 'Taken down',
-    waiting: 'Waiting for your manager',
+    waiting: 'Waiting',
     declined: 'Not confirmed',
     typed: 'Not saved yet',
   },

@@ -83,6 +83,11 @@ export function ClaimTable({ buildingId, zone, state, claims, mayDecide, api, on
       {isOpen && (
         <div className={styles.bar} data-raised={chosen.length > 0}>
           <p>{chosen.length > 0 ? words.chosen(chosen.length) : words.chooseFirst}</p>
+          {chosen.length === 0 && claims.length > 1 && (
+            <PlainButton look="quiet" onClick={choice.all.onTick}>
+              {words.all(claims.length)}
+            </PlainButton>
+          )}
           {chosen.length > 0 && (
             <div className={styles.actions}>
               <PlainButton look="secondary" disabled={decide.isPending} onClick={() => decline(chosen)}>
