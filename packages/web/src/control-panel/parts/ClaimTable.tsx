@@ -267,29 +267,31 @@ function DeclineSheet({ count, isBusy, failure, onDecline, onClose }: DeclinePro
   const id = useId()
   return (
     <Sheet title={words.declineTitle(count)} onClose={onClose}>
-      <p>{words.declineText}</p>
-      <div className={field.field}>
-        <label htmlFor={id} className={field.label}>
-          {words.reason}
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={longestClaimReason}
-          placeholder={words.reasonHint}
-          className={`${field.input} ${field.area}`}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+      <div className={styles.form}>
+        <p>{words.declineText}</p>
+        <div className={field.field}>
+          <label htmlFor={id} className={field.label}>
+            {words.reason}
+          </label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={longestClaimReason}
+            placeholder={words.reasonHint}
+            className={`${field.input} ${field.area}`}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+        <Alert>{failure}</Alert>
+        <PlainButton
+          look="danger"
+          disabled={reason.trim() === '' || isBusy}
+          onClick={() => onDecline(reason.trim())}
+        >
+          {words.declineMany(count)}
+        </PlainButton>
       </div>
-      <Alert>{failure}</Alert>
-      <PlainButton
-        look="danger"
-        disabled={reason.trim() === '' || isBusy}
-        onClick={() => onDecline(reason.trim())}
-      >
-        {words.declineMany(count)}
-      </PlainButton>
     </Sheet>
   )
 }
