@@ -812,10 +812,12 @@ describe('a bay that a tenant lists is a claim', () => {
       '-',
       'B1\\2',
     ]
-    for (const marking of markings) {
-      const id = await bayOf(home.manager.id, marking, 1).catch(() => undefined)
-      if (id) expect([marking, (await rowOf(id)).bayMarkingKey]).toEqual([marking, markingKey(marking)])
+    for (const [at, spelt] of markings.entries()) {
+      const marking = `${spelt}${at}`
+      const id = await bayOf(home.manager.id, marking)
+      expect([marking, (await rowOf(id)).bayMarkingKey]).toEqual([marking, markingKey(marking)])
     }
+    await bayOf(home.manager.id)
     await expect(bayOf(home.manager.id, 'b1/029')).rejects.toThrow('spaces_one_bay_a_marking')
   })
 })

@@ -121,7 +121,7 @@ test('where the building has a manager, an operator reads and decides nothing', 
 
 test('nothing waits', async () => {
   page = await open(claimsServer([]).answer)
-  await said('No bay is waiting for you')
+  expect(await said('No bay is waiting for you')).toBeDefined()
 })
 
 test('a page that could not be loaded says so', async () => {
@@ -130,5 +130,5 @@ test('a page that could not be loaded says so', async () => {
       ? { status: 200, body: { ...profileOnWire, is_corpuser: true } }
       : { status: 404, body: { detail: 'Not found.' } },
   )
-  await said('Page not found')
+  expect(await said('Page not found')).toBeDefined()
 })

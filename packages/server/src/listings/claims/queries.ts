@@ -5,7 +5,6 @@ import {
   claimTabs,
 } from '@bayshare/contract/bay-claims'
 import type { AnswerOf, CallOf } from '@bayshare/contract/route'
-import type { AccountId } from '@bayshare/domain/accounts/actor'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { type ClaimState, holdingStates, undecidedStates } from '@bayshare/domain/listings/bay-claim'
 import type { SpaceId } from '@bayshare/domain/listings/space'
@@ -256,8 +255,8 @@ export async function claimsToDecide(
     .execute()
   return rows.map(({ holderId, holderOwnerId, tenantType: _, home, liveBookings, ...claim }) => ({
     claim,
-    holderId: holderId as SpaceId | null,
-    holderOwnerId: holderOwnerId as AccountId | null,
+    holderId,
+    holderOwnerId,
     isOfBuilding: home === buildingId,
     liveBookings: liveBookings ?? 0,
   }))
