@@ -5,7 +5,7 @@ import { availabilityType } from './bay-times'
 import { field, message } from './message'
 import { suggestedAddress } from './places'
 import { route } from './route'
-import { calendarDate, dollarAmount, numbered, spaceId, text, uuid } from './wire-values'
+import { calendarDate, dollarAmount, latitude, longitude, numbered, spaceId, text, uuid } from './wire-values'
 
 /** What anyone may know of a space (rule: approximate address). */
 export const publicSpace = message({
@@ -88,9 +88,12 @@ export const autocomplete = route({
   caller: 'anyone',
   body: message({
     typed: field('q', text(150)),
-    /** What is looked for: a building of this brand, a street address, or a locality. */
+    /** What is looked for: a building of this brand, a street address, or a place. */
     kind: field('rd', z.enum(['building_address', 'address', 'place'])),
     environment: field('environment', z.optional(text(60))),
+    /** The middle of the map: what lies nearer comes first. Central Sydney when nothing is said. */
+    latitude: field('lat', z.optional(latitude)),
+    longitude: field('lng', z.optional(longitude)),
   }),
   answer: message({
     options: field(

@@ -33,6 +33,25 @@ export function askedWithState(asked: AskedLocality): AskedLocality | undefined 
   return { ...asked, words: asked.words.slice(0, -1), states }
 }
 
+/** The centre of a city is the city: `Sydney CBD`. */
+export function askedOfCentre(asked: AskedLocality): AskedLocality | undefined {
+  const [last = ''] = asked.words.slice(-1)
+  return asked.words.length > 1 && centres.has(last)
+    ? { ...asked, words: asked.words.slice(0, -1) }
+    : undefined
+}
+
+const centres = new Set(['cbd', 'city', 'centre', 'central'])
+
+/** A point and a port have the same short form: `Potts Pt`, `Pt Adelaide`. */
+export function spelledOut(asked: AskedLocality): AskedLocality[] {
+  if (!asked.words.includes('pt')) return [asked]
+  return ['point', 'port'].map((full) => ({
+    ...asked,
+    words: asked.words.map((word) => (word === 'pt' ? full : word)),
+  }))
+}
+
 const fullNames = everyState.map((state) => ({ state, words: plainWords(australianStates[state].name) }))
 
 function stateAtEnd(words: readonly string[]): { state: AustralianState; length: number } | undefined {

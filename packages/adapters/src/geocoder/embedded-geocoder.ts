@@ -1,5 +1,6 @@
 import type { Position } from '@bayshare/domain/geo/distance'
 import { readingsOf, type TypedAddress } from '@bayshare/domain/geo/typed-address'
+import { cities } from '@bayshare/domain/search/cities'
 import {
   fewestTypedCharacters,
   type Geocoder,
@@ -11,7 +12,6 @@ import { type Gazetteer, openGazetteer } from './gazetteer'
 import { type Found, hereMetres } from './rank-localities'
 import { isAustralianZone, zoneOf } from './zone-of'
 
-const centralSydney: Position = { latitude: -33.8688, longitude: 151.2093 }
 const mostReadings = 4
 
 /** Nearer than this a position shares the time zone of the locality, also at sea. */
@@ -29,7 +29,7 @@ export function embeddedGeocoder(file: string): Geocoder {
   }
 
   return {
-    async suggest({ typed, kind, near = centralSydney, limit }) {
+    async suggest({ typed, kind, near = cities[0], limit }) {
       const text = typed.trim()
       if (text.length < fewestTypedCharacters || text.length > mostTypedCharacters) return none
       const gazetteer = await open()

@@ -2,11 +2,17 @@ import { distanceMetres, type Position } from '@bayshare/domain/geo/distance'
 import type { Locality } from '@bayshare/server/ports/geocoder'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
-import { askedLocality, type AskedLocality, askedWithState } from './asked-locality'
+import {
+  askedLocality,
+  type AskedLocality,
+  askedOfCentre,
+  askedWithState,
+  spelledOut,
+} from './asked-locality'
 import { groupedBy } from './grouped-by'
 import { placeNumber } from './correct-positions'
 import { nameIndex } from './name-index'
-import { bySize, entryOf, type Found, ranked, type Row, rowsFor } from './rank-localities'
+import { bySize, entryOf, type Found, isSure, ranked, type Row, rowsFor } from './rank-localities'
 import { type Entry, readEntries } from './read-entries'
 
 /** Every locality of Australia, held in memory. */
@@ -20,6 +26,7 @@ export interface Gazetteer {
 export async function openGazetteer(file: string): Promise<Gazetteer> {
   const entries = await readEntries(file)
   const byName = groupedBy(entries, ({ plainName }) => plainName)
+  const byJoinedName = groupedBy(entries, ({ plainName }) => plainName.replaceAll(' ', ''))
   const names = [...byName.keys()]
   const index = await nameIndex(names)
   const placed = onePerPlace(entries)
@@ -35,10 +42,11 @@ export async function openGazetteer(file: string): Promise<Gazetteer> {
     find(typed, near, { toleratesSlips }) {
       const asked = askedLocality(typed)
       if (asked.words.length === 0) return withPostcode(asked, near)
-      const rows = surely(asked)
-      const isPlain = rows.length >= enough || rows.some(({ fit }) => fit === 'exact')
-      if (toleratesSlips && !isPlain) rows.push(...perhaps(asked, new Set(rows.map(entryOf))))
-      return ranked(rows, near)
+      const readings = spelledOut(asked)
+      const rows = oncePerEntry(readings.flatMap(surely))
+      if (toleratesSlips && !isSure(rows, near))
+        rows.push(...readings.flatMap((one) => perhaps(one, new Set(rows.map(entryOf)))))
+      return ranked(rows, near, asked.words.join(' ').length)
     },
     around: (position, metres) => closest(position, mostAround, metres).toSorted(bySize(position)),
     nearest(position) {
@@ -53,9 +61,11 @@ export async function openGazetteer(file: string): Promise<Gazetteer> {
   function surely(asked: AskedLocality): Row[] {
     const plain = rowsFor(asked, named(index.beginningWith(asked.words)))
     // The last word may be the beginning of a state, if what stands before it is a whole name.
-    const withState = askedWithState(asked)
-    if (!withState) return plain
-    return [...rowsFor(withState, byName.get(withState.words.join(' ')) ?? []), ...plain]
+    const whole = [askedWithState(asked), askedOfCentre(asked)].flatMap((one) =>
+      one ? rowsFor(one, byName.get(one.words.join(' ')) ?? []) : [],
+    )
+    const joined = rowsFor(asked, byJoinedName.get(asked.words.join('')) ?? [], 'beginning')
+    return [...whole, ...plain, ...joined]
   }
 
   function perhaps(asked: AskedLocality, known: ReadonlySet<Entry>): Row[] {
@@ -64,16 +74,21 @@ export async function openGazetteer(file: string): Promise<Gazetteer> {
   }
 
   function withPostcode(asked: AskedLocality, near: Position): Found {
-    return ranked(rowsFor(asked, byPostcode.get(asked.postcode.slice(0, leadingDigits)) ?? [], 'exact'), near)
+    const rows = rowsFor(asked, byPostcode.get(asked.postcode.slice(0, leadingDigits)) ?? [], 'exact')
+    return ranked(rows, near, asked.postcode.length)
   }
 }
 
 const leadingDigits = 3
 
-/** With fewer than these, and none by that very name, a slip is thought of. */
-const enough = 5
 const mostAround = 100
 const mostCompared = 8
+
+/** The best fit of each comes first. */
+function oncePerEntry(rows: readonly Row[]): Row[] {
+  const seen = new Set<Entry>()
+  return rows.filter(({ entry }) => !seen.has(entry) && seen.add(entry))
+}
 
 /** Mere points on the map lie everywhere; people call theirs a place in which people were counted. */
 const pointFeelsFartherMetres = 500

@@ -12,4 +12,9 @@ export function plainWords(text: string): string[] {
 const sameWord: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
   ['mt', 'mount'],
+  ['nth', 'north'],
+  ['sth', 'south'],
+  ['jct', 'junction'],
+  ['hts', 'heights'],
+  ['gdns', 'gardens'],
 ])

@@ -109,6 +109,16 @@ function streetNameOf(words: readonly string[]): string {
     .join(' ')
 }
 
+/** Words as they are compared, with each kind of street in full: `Crown St.` is `crown`, `street`. */
+export function inFullStreetWords(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replaceAll(/['’.]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return words.map((word, at) => (at > 0 && kindOf(word)?.toLowerCase()) || word)
+}
+
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

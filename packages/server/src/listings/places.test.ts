@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from '@bayshare/app/testing/test-app'
+import { testBuilding } from '@bayshare/app/testing/test-buildings'
 import { call } from '@bayshare/contract/call'
 import { autocomplete } from '@bayshare/contract/listings'
 import { nearestPlace } from '@bayshare/contract/places'
@@ -10,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const suggest = (typed: string, kind: 'address' | 'place') =>
-  call(testApp.send(), autocomplete, { body: { typed, kind } })
+const suggest = (typed: string, kind: 'address' | 'place', near?: { latitude: number; longitude: number }) =>
+  call(testApp.send(), autocomplete, { body: { typed, kind, ...near } })
 const statusOf = async (payload: object) =>
   (await testApp.product.server.app.inject({ method: 'POST', url: '/api/v1/autocomplete/', payload }))
     .statusCode
@@ -42,6 +43,64 @@ describe('suggestions', () => {
     const { options } = await suggest('3/12 Crown St, Surry H', 'address')
     expect(options[0]?.label).toBe('3/12 Crown Street, Surry Hills NSW 2010')
     expect(options[0]?.address).toMatchObject({ streetNumber: '3/12', streetName: 'Crown Street' })
+  })
+
+  test('of places close to the map come first', async () => {
+    const melbourne = { latitude: -37.81, longitude: 144.96 }
+    const labels = async (typed: string, near?: typeof melbourne) =>
+      (await suggest(typed, 'place', near)).options.map(({ label }) => label)
+    expect((await labels('surrey hills'))[0]).toBe('Surry Hills NSW 2010')
+    expect((await labels('surrey hills', melbourne))[0]).toBe('Surrey Hills VIC 3127')
+    expect(await labels('town hall')).toEqual([])
+  })
+
+  test('name the streets with spots and the buildings of the brand, once each', async () => {
+    const owner = await testApp.people.driver({ card: null })
+    const street = { streetName: 'Zamia Street', suburb: 'Redfern', state: 'NSW', postcode: '2016' }
+    const spots = [
+      ...[-33.892, -33.893, -33.894].map((publicLatitude) => ({
+        ...street,
+        publicLatitude,
+        publicLongitude: 151.203,
+      })),
+      { ...street, suburb: 'Robertson', state: 'QLD', postcode: '4109', publicLatitude: -27.56 },
+      { ...street, streetName: 'Zamia Lane', isPublished: false },
+    ]
+    for (const spot of spots) await testApp.people.space(owner.id, spot)
+    // What is known of them is at most a minute old.
+    await testApp.clock.moveTo(testApp.clock.now().add({ seconds: 61 }))
+    for (const typed of ['zamia', 'Zamia St', 'zamia st redf', 'zamia street, redfern nsw']) {
+      const { options } = await suggest(typed, 'place')
+      expect([typed, options[0]]).toMatchObject([
+        typed,
+        {
+          label: 'Zamia Street, Redfern NSW 2016',
+          address: { streetNumber: '', streetName: 'Zamia Street', latitude: -33.893, longitude: 151.203 },
+        },
+      ])
+    }
+    const labels = async (typed: string) => (await suggest(typed, 'place')).options.map(({ label }) => label)
+    expect((await labels('zamia')).filter((label) => label.startsWith('Zamia'))).toEqual([
+      'Zamia Street, Redfern NSW 2016',
+      'Zamia Street, Robertson QLD 4109',
+    ])
+    expect((await labels('redfern'))[0]).toBe('Redfern NSW 2016')
+    const tower = await testBuilding(testApp)
+    await testApp.clock.moveTo(testApp.clock.now().add({ seconds: 61 }))
+    const { name, suburb, state, postcode } = await testApp.database
+      .read()
+      .selectFrom('buildings')
+      .select(['name', 'suburb', 'state', 'postcode'])
+      .where('id', '=', tower)
+      .executeTakeFirstOrThrow()
+    const portal = await call(testApp.send({ brand: 'portal' }), autocomplete, {
+      body: { typed: name.slice(0, -2), kind: 'place' },
+    })
+    expect(portal.options[0]).toMatchObject({
+      label: `${name}, ${suburb} ${state} ${postcode}`,
+      buildingName: name,
+    })
+    expect(await labels(name)).toEqual([])
   })
 
   test('are sent under the names of the wire', async () => {
@@ -82,6 +141,7 @@ describe('suggestions', () => {
   test.each([
     { q: 'sydney', rd: 'people' },
     { q: 'sydney' },
+    { q: 'sydney', rd: 'place', lat: 91, lng: 0 },
     { rd: 'place' },
     { q: ['sydney'], rd: 'place' },
     { q: 'sydney', rd: 'place', limit: 1_000_000 },

@@ -464,9 +464,12 @@ test.each([
   )
   await enter(await labelled('Where to?'), typed)
   await said('No results')
+  await said('Suburbs, postcodes, streets with spots')
   expect(page.calls.find(({ path }) => path.endsWith('/autocomplete/'))?.body).toMatchObject({
     q: typed,
     rd: kind,
+    lat: -33.87,
+    lng: 151.21,
   })
 })
 

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import fieldStyles from '../../ui/Field.module.css'
 import { type FieldText, useFieldText } from '../../ui/field-text'
+import { formWords } from '../words'
 import styles from './Combobox.module.css'
 import { SuggestionBox } from './SuggestionBox'
 import { useBestSuggestion } from './use-best-suggestion'
@@ -133,6 +134,7 @@ export function Combobox({ label, help, error, shown, lookUp, onPick, ...rest }:
           isShown={isShown}
           active={active}
           hasWayOut={rest.hasWayOut ?? false}
+          searches={rest.searches ?? formWords.howToType}
           onPick={pick}
         />
       </div>
@@ -161,6 +163,8 @@ interface ComboboxProps extends FieldText {
   button?: ReactNode
   /** Said below the field when something happens. */
   note?: ReactNode
+  /** What can be found here, for whoever finds nothing. */
+  searches?: string
   /** Whether somebody whose building is not here is shown the marketplace. */
   hasWayOut?: boolean
 }

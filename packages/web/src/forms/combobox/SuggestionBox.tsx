@@ -5,7 +5,15 @@ import { MarketplaceLink } from './MarketplaceLink'
 import type { Suggestion, SuggestionState } from './use-suggestions'
 
 /** The box under a combobox: what was found, or how the search stands. */
-export function SuggestionBox({ id, state, isShown, active, hasWayOut, onPick }: SuggestionBoxProps) {
+export function SuggestionBox({
+  id,
+  state,
+  isShown,
+  active,
+  hasWayOut,
+  searches,
+  onPick,
+}: SuggestionBoxProps) {
   const options = state.kind === 'found' ? state.options : []
   return (
     <div className={styles.box} hidden={!isShown}>
@@ -30,7 +38,9 @@ export function SuggestionBox({ id, state, isShown, active, hasWayOut, onPick }:
       <p role="status" className={styles.note} data-is-quiet={options.length > 0 && remainingIn(state) === 0}>
         {wordsOf(state)}
       </p>
-      {state.kind === 'found' && options.length === 0 && (hasWayOut ? <MarketplaceLink /> : <HowToType />)}
+      {state.kind === 'found' &&
+        options.length === 0 &&
+        (hasWayOut ? <MarketplaceLink /> : <p className={styles.note}>{searches}</p>)}
     </div>
   )
 }
@@ -42,11 +52,9 @@ interface SuggestionBoxProps {
   active: number
   /** Whether somebody whose building is not here is shown the marketplace. */
   hasWayOut: boolean
+  /** What can be found here, for whoever finds nothing. */
+  searches: string
   onPick: (option: Suggestion) => void
-}
-
-function HowToType() {
-  return <p className={styles.note}>{formWords.howToType}</p>
 }
 
 function remainingIn(state: SuggestionState): number {

@@ -16,7 +16,7 @@ export function SearchFields({ search, change, now, looks = {} }: SearchFieldsPr
   const starts = monthStarts(today, policy.monthly)
   return (
     <>
-      <PlaceField place={search.place} onChoose={(place) => change({ place })} />
+      <PlaceField place={search.place} centre={search.centre} onChoose={(place) => change({ place })} />
       {mode === 'spaces' && (
         <div className={looks.mode}>
           <Segments

@@ -49,7 +49,11 @@ export function SearchSheet({ search, change, now, onClose }: SearchSheetProps) 
           onClose()
         }}
       >
-        <PlaceField place={wanted.place} onChoose={(place) => setWanted(moved(wanted, place))} />
+        <PlaceField
+          place={wanted.place}
+          centre={wanted.centre}
+          onChoose={(place) => setWanted(moved(wanted, place))}
+        />
         <Tabs
           label={words.mode}
           tabs={modes}

@@ -29,7 +29,7 @@ export function BaysFields({ search, change, now, onChosen, onDone, children }: 
       {features.tenantStep === 'building-by-address' ? (
         <BuildingField search={search} onChosen={onChosen} />
       ) : (
-        <PlaceField place={search.place} onChoose={(place) => change({ place })} />
+        <PlaceField place={search.place} centre={search.centre} onChoose={(place) => change({ place })} />
       )}
       <DateField
         label={bayWords.startDate}

@@ -1,5 +1,6 @@
 import { autocomplete } from '@bayshare/contract/listings'
 import { readingsOf } from '@bayshare/domain/geo/typed-address'
+import type { Position } from '@bayshare/domain/geo/distance'
 import type { City } from '@bayshare/domain/search/cities'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useBrand } from '../../session/BrandContext'
@@ -11,7 +12,7 @@ import styles from './PlaceField.module.css'
 import { useLocating } from './use-locating'
 
 /** "Where to?": a suburb, a postcode or a street address, picked from suggestions, or where the person is. */
-export function PlaceField({ place, onChoose }: PlaceFieldProps) {
+export function PlaceField({ place, centre, onChoose }: PlaceFieldProps) {
   const brand = useBrand()
   const { api } = liveSessionOf(useSessionItself())
   const locating = useLocating(onChoose)
@@ -30,9 +31,12 @@ export function PlaceField({ place, onChoose }: PlaceFieldProps) {
             typed: text,
             kind: readingsOf(text).length > 0 ? 'address' : 'place',
             environment: brand.id,
+            latitude: aboutKilometre(centre.latitude),
+            longitude: aboutKilometre(centre.longitude),
           },
         })
       }
+      searches={words.placesSearched}
       onPick={({ label, address }) => {
         if (!address) return
         const { latitude, longitude, zone } = address
@@ -60,7 +64,14 @@ export function PlaceField({ place, onChoose }: PlaceFieldProps) {
   )
 }
 
+/** Enough for what is near, and it tells nobody where somebody is. */
+function aboutKilometre(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
 interface PlaceFieldProps {
   place: City
+  /** The middle of the map: what lies nearer comes first. */
+  centre: Position
   onChoose: (place: City) => void
 }

@@ -2,6 +2,7 @@
 export const fieldWords = {
   where: 'Where to?',
   wherePlaceholder: 'Suburb, postcode or address',
+  placesSearched: 'Suburbs, postcodes, streets with spots',
   fromHere: 'Use current location',
   notLocated: "We couldn't find your location. Type a place instead.",
   modes: { casual: 'Casual', monthly: 'Monthly' },
