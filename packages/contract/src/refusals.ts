@@ -739,7 +739,7 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'request-expired': { status: 409, words: 'This request has expired.' },
   'request-not-paid': {
     status: 409,
-    words: "The driver's payment didn't go through, so the request was declined. Nothing was charged.",
+    words: "The driver's payment didn't go through, so the booking wasn't made. Nothing was charged.",
   },
   'chat-closed': { status: 409, words: 'This chat is closed. You can still read it.' },
   'message-to-yourself': { status: 409, words: "This is your own spot, so there's nobody to write to." },

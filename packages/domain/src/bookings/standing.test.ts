@@ -11,8 +11,8 @@ import {
   standingGroups,
   standingOf,
   standings,
-  standingWords,
 } from './standing'
+import { standingWords } from './standing-words'
 
 const now = Temporal.Instant.from('2026-12-22T00:00:00Z')
 const before = now.subtract({ hours: 1 })

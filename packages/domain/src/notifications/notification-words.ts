@@ -160,7 +160,7 @@ function cancelled(isDriver: boolean, booking: NotifiedBooking): string {
   switch (standing) {
     case 'payment-failed':
       return isDriver
-        ? `Your bank didn't make the payment for ${place}, so the spot wasn't booked`
+        ? `Your bank didn't make the payment for ${place}, so your booking wasn't made`
         : `${other}'s bank didn't make the payment, so ${place} wasn't booked`
     case 'could-not-park':
       return isDriver

@@ -13,6 +13,4 @@ export const refundNames = {
   freeCredits: 'Refunded as free credits',
   card: 'Refunded to your card',
   debit: 'Refunded to your bank account',
-  /** Where one line stands for either. */
-  method: 'Refunded to your card or bank account',
 } as const

@@ -238,7 +238,7 @@ describe('stopped because another month was not paid', () => {
     for (const words of [
       'Refunded to your wallet $36.67',
       'Refunded as free credits $14.66',
-      'Refunded to your card or bank account $168.67',
+      'Refunded to your bank account $168.67',
     ])
       expect(toDriver).toContain(words)
     expect(toDriver).toContain('$80.00 pays for the days you could park, and you get $220.00 back')

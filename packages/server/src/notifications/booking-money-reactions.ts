@@ -111,11 +111,14 @@ export function bookingMoneyNotices(mails: Mails) {
       const { bookingId } = payloadOf(event, 'booking.cancelled')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
+      const how = howOf(booking, ctx)
+      // The mail about the decision tells everything.
+      if (how === 'refunded') return
       const facts = factsForDriver(booking, ctx.now)
       const { pending: onItsWay, kept } = moneyOf(booking).driver
-      const back = await moneyBack(tx, { bookingId })
+      const back = await moneyBack(tx, booking)
       const words = cancelledForDriver(
-        { ...facts, ...back, how: howOf(booking, ctx), reason: booking.reasonWords, onItsWay, kept },
+        { ...facts, ...back, how, reason: booking.reasonWords, onItsWay, kept },
         ctx.brand,
       )
       const calendar = await calendarOf(ctx, tx, mails, bookingId)
@@ -135,7 +138,7 @@ export function bookingMoneyNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const facts = factsForDriver(booking, ctx.now)
-      const back = await moneyBack(tx, { bookingId, chargeId }, because)
+      const back = await moneyBack(tx, booking, { chargeId, because })
       const how = booking.bookingState === 'cancelled' ? howOf(booking, ctx) : null
       const paid = chargeOf(booking, chargeId)
       const kept = paid ? keptOf(paid) : noCents
@@ -156,11 +159,13 @@ export function bookingMoneyNotices(mails: Mails) {
       const { bookingId } = payloadOf(event, 'booking.cancelled')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
+      const how = howOf(booking, ctx)
+      if (how === 'refunded') return
       const { driverFirstName, reasonWords: reason } = booking
       const earning = keptByOwner(moneyOf(booking).owner)
       const words = cancelledForOwner({
         ...factsForOwner(booking),
-        how: howOf(booking, ctx),
+        how,
         reason,
         driverFirstName,
         earning,
@@ -170,15 +175,17 @@ export function bookingMoneyNotices(mails: Mails) {
   } satisfies Partial<Reactions>
 }
 
-function howOf(booking: MailedBooking, { now }: Context) {
+export function howOf(booking: MailedBooking, { now }: Context) {
   return cancelledHow(standingOfRow({ ...booking, state: booking.bookingState }, now))
 }
 
-async function moneyBack(
+/** What went back when it was cancelled, or of one charge of it when its debit was decided. */
+export async function moneyBack(
   tx: Transaction,
-  of: { bookingId: string; chargeId?: string },
-  because: 'booking-cancelled' | 'debit-failed' = 'booking-cancelled',
+  booking: MailedBooking,
+  { chargeId, because = 'booking-cancelled' }: Settled = {},
 ): Promise<MoneyBackForMail> {
+  const of = { bookingId: booking.id, ...(chargeId !== undefined && { chargeId }) }
   const back = await givenBack(tx, of, because)
   const fromMethod = back.get('refunds-under-way') ?? 0
   // A booking may have been refunded before for something else.
@@ -188,7 +195,13 @@ async function moneyBack(
     toFree: back.get('wallet-free') ?? 0,
     toMethod: fromMethod - byBank,
     byBank,
+    isDebit: moneyOf(booking).driver.sources.debit > 0,
   }
+}
+
+interface Settled {
+  chargeId?: string
+  because?: 'booking-cancelled' | 'debit-failed'
 }
 
 export type MailedBooking = NonNullable<Awaited<ReturnType<typeof bookingForMail>>>

@@ -5,7 +5,7 @@ import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { Transaction } from '../database/open-database'
 import { payloadOf } from '../events/payload-of'
 import type { Reactions } from '../events/react'
-import { factsForDriver, factsForOwner } from './booking-money-reactions'
+import { factsForDriver, factsForOwner, howOf, moneyBack } from './booking-money-reactions'
 import { calendarOf } from './calendar-of'
 import { bookingForMail, moneyOf } from './money-queries'
 import { moneyMailer } from './money-reactions'
@@ -75,15 +75,28 @@ export function incidentNotices(mails: Mails) {
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const facts = factsForDriver(booking, ctx.now)
-      const words = decidedForDriver({ ...facts, isInFavour: decision === 'for-driver', refunded })
-      await mail(ctx, tx, event, booking.driverId, words, { reference: booking.reference })
+      const isInFavour = decision === 'for-driver'
+      const isEnded = isInFavour && refunded > 0 && howOf(booking, ctx) === 'refunded'
+      const back = isEnded ? await moneyBack(tx, booking) : null
+      const words = decidedForDriver({ ...facts, isInFavour, refunded, back })
+      await mail(ctx, tx, event, booking.driverId, words, {
+        reference: booking.reference,
+        ...(isEnded && { calendar: await calendarOf(ctx, tx, mails, bookingId) }),
+      })
     },
     async 'mail-owner-of-decision'(ctx, tx, event) {
       const { bookingId, decision, refunded } = payloadOf(event, 'incident.decided')
       const booking = await bookingForMail(ctx, tx, bookingId)
       if (!booking) return
       const earning = keptByOwner(moneyOf(booking).owner)
-      const facts = { ...factsForOwner(booking), isInFavour: decision === 'for-owner', refunded, earning }
+      const facts = {
+        ...factsForOwner(booking),
+        isInFavour: decision === 'for-owner',
+        isEnded: decision === 'for-driver' && refunded > 0 && howOf(booking, ctx) === 'refunded',
+        driverFirstName: booking.driverFirstName,
+        refunded,
+        earning,
+      }
       await mail(ctx, tx, event, booking.ownerId, decidedForOwner(facts), { reference: booking.reference })
     },
   } satisfies Partial<Reactions>

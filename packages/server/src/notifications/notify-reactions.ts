@@ -28,6 +28,8 @@ export function notifyReactions(mails: Mails) {
       if (!booking) return
       // A reminder that was held up until it is no longer true is of no use.
       if (kind === 'booking.ends-soon' && !isStillOn(booking, ctx.now)) return
+      // The line about the decision tells everything.
+      if (kind === 'booking.cancelled' && standingOfRow(booking, ctx.now) === 'refunded') return
       for (const { to, type } of notifiedBy(kind, { isRequest: booking.expiresAt !== null }))
         await tell(ctx, tx, event, booking, to, type)
     },

@@ -94,7 +94,7 @@ test.each([
   ['declined-by-manager', 'Declined by Manager', "The building manager couldn't take this booking."],
   ['expired', 'Expired', "The owner didn't answer in time."],
   ['cancelled-by-owner', 'Cancelled by Owner', 'The owner cancelled this booking.'],
-  ['cancelled-by-owner', 'Cancelled by Owner', 'Reason: No longer available We refunded $8.50.'],
+  ['cancelled-by-owner', 'Cancelled by Owner', 'Reason: No longer available. We refunded $8.50.'],
   ['cancelled-by-platform', 'Cancelled by ', 'We cancelled this booking. We refunded $8.50.'],
   ['could-not-park', "Couldn't park, refunded", "You couldn't park here. We refunded $8.50."],
 ])('whoever lost a spot (%s) reads who ended it, and is offered others first', async (ended, chip, words) => {

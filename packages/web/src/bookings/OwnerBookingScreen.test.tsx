@@ -259,7 +259,7 @@ test.each([
     'payment-failed',
     { approval_status: 3, approval_declined_reason: 'Payment failed' },
     'Payment failed',
-    "Robin's bank didn't make the payment, so your spot wasn't booked.",
+    "Robin's bank didn't make the payment, so this booking wasn't made.",
   ],
 ])(
   'the owner reads what became of one that is %s, and why where somebody said so',

@@ -1,17 +1,3 @@
-import type { Standing } from '@bayshare/domain/bookings/standing'
-
-type Happened = Partial<Record<Standing, (driver: string) => string>>
-
-const happenedForBoth: Happened = {
-  'declined-by-manager': () => 'The building manager declined this request.',
-  withdrawn: (driver) => `${driver} cancelled this request.`,
-  'cancelled-by-driver': (driver) => `${driver} cancelled this booking.`,
-  'cancelled-by-platform': (driver) => `We cancelled this booking, so ${driver} gets everything back.`,
-  moved: (driver) => `${driver} couldn't park here, so we found them another spot.`,
-  'could-not-park': (driver) => `${driver} couldn't park here, so we gave them their money back.`,
-  refunded: (driver) => `We looked into the problem with this booking and gave ${driver} their money back.`,
-}
-
 /** Texts of a request, on both sides of it. */
 export const requestWords = {
   send: 'Send request',
@@ -21,26 +7,6 @@ export const requestWords = {
   ownAnswerBy: (moment: string) => `Answer by ${moment}, or the request expires.`,
   total: { waiting: 'To pay if accepted', declined: 'Not charged', withdrawn: 'Not charged' },
   notPaid: { open: 'Month not paid yet', over: "A month wasn't paid" },
-  reasonGiven: (reason: string) => `Reason: ${reason}`,
-  /** What became of it, for the owner and for who manages the building. */
-  happened: {
-    owner: {
-      ...happenedForBoth,
-      declined: () => 'You declined this request.',
-      expired: () => "You didn't answer this request in time.",
-      'payment-failed': (driver) => `${driver}'s bank didn't make the payment, so your spot wasn't booked.`,
-      'cancelled-by-owner': (driver) => `You cancelled this booking, so ${driver} gets everything back.`,
-    },
-    manager: {
-      ...happenedForBoth,
-      declined: () => 'The owner declined this request.',
-      expired: () => 'Nobody answered this request in time.',
-      'payment-failed': (driver) => `${driver}'s bank didn't make the payment, so the bay wasn't booked.`,
-      'cancelled-by-owner': (driver) =>
-        `The owner cancelled this booking, so ${driver} gets everything back.`,
-    },
-  } as Record<'owner' | 'manager', Happened>,
-
   cancelRequest: 'Cancel Request',
   cancelTitle: 'Cancel your booking request',
   cancelText: "We'll let the owner know and release any hold on your card. You won't be charged.",

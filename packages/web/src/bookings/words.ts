@@ -1,4 +1,3 @@
-import type { Standing } from '@bayshare/domain/bookings/standing'
 import { stillConfirming } from '../session/words'
 
 export const bookingWords = {
@@ -36,27 +35,6 @@ export const bookingWords = {
   newBooking: 'View new booking',
 
   unpaid: { open: "A payment didn't go through", over: "A month wasn't paid" },
-  statusText: {
-    waiting: "We've asked the owner. We'll hold your time until they answer.",
-    confirmed: 'The spot is yours for this time.',
-    now: 'The spot is yours for this time.',
-    completed: 'This booking has ended',
-    declined: "The owner couldn't take this booking. You haven't been charged.",
-    'declined-by-manager': "The building manager couldn't take this booking. You haven't been charged.",
-    withdrawn: 'You cancelled this request.',
-    cancelled: 'This booking was cancelled.',
-    'cancelled-by-driver': 'You cancelled this booking.',
-    'cancelled-by-owner': 'The owner cancelled this booking.',
-    'cancelled-by-platform': 'We cancelled this booking.',
-    moved: "You couldn't park here, so we moved you to another spot at no extra cost.",
-    'could-not-park': "You couldn't park here.",
-    refunded: 'We looked into the problem you reported and decided in your favour.',
-    unpaid: 'This booking ended because a payment failed.',
-    'payment-failed':
-      "Your bank didn't make the payment, so the spot wasn't booked. You haven't been charged.",
-    expired: "The owner didn't answer in time. You haven't been charged.",
-  } satisfies Record<Standing, string>,
-  weRefunded: (amount: string) => `We refunded ${amount}.`,
   bankFailed: "Your bank didn't confirm the payment",
   bankFailedText: "The spot wasn't booked and you haven't been charged.",
   bankLate: "The spot wasn't booked",

@@ -1,6 +1,7 @@
 import type { BookingRow } from '@bayshare/contract/control-panel'
 import { type BookingFacts, driverMoney, ownerMoney } from '@bayshare/domain/bookings/booking-money'
-import { isEnd, standingWords } from '@bayshare/domain/bookings/standing'
+import { isEnd } from '@bayshare/domain/bookings/standing'
+import { standingWords } from '@bayshare/domain/bookings/standing-words'
 import { lastDayBefore } from '@bayshare/domain/time/last-day'
 import type { BookingState } from '@bayshare/domain/bookings/lifecycle'
 import { spaceTypeLabel } from '@bayshare/domain/listings/public-place'

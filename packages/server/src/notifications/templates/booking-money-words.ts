@@ -15,6 +15,8 @@ const money = (amount: number) => formatMoney(cents(amount))
 
 /** How a booking ended before its time (rule: status labels). */
 type Cancelled = Extract<BookingEnd, `cancelled${string}` | 'could-not-park' | 'refunded'>
+/** Of a decision about a problem its own mail tells. */
+type CancelledAtOnce = Exclude<Cancelled, 'refunded'>
 
 export function cancelledHow(standing: Standing): Cancelled {
   switch (standing) {
@@ -29,13 +31,9 @@ export function cancelledHow(standing: Standing): Cancelled {
   }
 }
 
-function isOfProblem(how: Cancelled): boolean {
-  return how === 'could-not-park' || how === 'refunded'
-}
-
 /** What happened says why, where nobody chose a reason. */
 function reasonIfChosen({ how, reason }: { how: Cancelled; reason: string | null }) {
-  return isOfProblem(how) ? [] : reasonFact({ reason })
+  return how === 'could-not-park' ? [] : reasonFact({ reason })
 }
 
 export interface BookingForMail extends MailBooking {
@@ -140,10 +138,12 @@ export interface MoneyBackForMail {
   toMethod: number
   /** How much the bank has taken back for its customer already (rule: lost disputes). */
   byBank: number
+  /** Whether a bank account paid, not a card. */
+  isDebit: boolean
 }
 
 export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
-  how: Cancelled
+  how: CancelledAtOnce
   /** That of whoever cancelled. */
   reason: string | null
   /** What a debit that has not come yet pays, and the wallet with it, so that nothing of it could be given back. */
@@ -155,19 +155,17 @@ export interface CancelledForDriver extends BookingForMail, MoneyBackForMail {
 export function cancelledForDriver(details: CancelledForDriver, { words }: Brand): MoneyNoticeProps {
   const { how } = details
   const back = details.toCash + details.toFree + details.toMethod
-  const happened: Record<Cancelled, string> = {
+  const happened: Record<CancelledAtOnce, string> = {
     'cancelled-by-driver': `You cancelled your booking.${back > 0 ? " Here's what you get back." : ''}`,
     'cancelled-by-owner': `We're sorry, the owner of the ${words.spot} had to cancel your booking. You get everything back.`,
     'cancelled-by-platform': "We're sorry, we had to cancel your booking. You get everything back.",
     'could-not-park': "We're sorry you couldn't park. You get everything back.",
-    refunded:
-      "We've looked into the problem with this booking and decided in your favour. You get everything back.",
     cancelled: 'Your booking was cancelled.',
   }
   const isByDriver = how === 'cancelled-by-driver'
   const isTooLate = isByDriver && back === 0 && details.kept > 0
   return {
-    title: `Booking ${details.reference} is ${isOfProblem(how) ? 'refunded' : 'cancelled'}`,
+    title: `Booking ${details.reference} is ${how === 'could-not-park' ? 'refunded' : 'cancelled'}`,
     paragraphs: [
       isTooLate ? 'You cancelled your booking. It was too close to its start for a refund.' : happened[how],
       ...(details.onItsWay > 0
@@ -295,9 +293,9 @@ function whyItGoesBack({ how, kept }: LateDebitForMail): string {
     : `${because}, so you get everything back.`
 }
 
-function refundTakesDays({ toMethod }: MoneyBackForMail): string[] {
+export function refundTakesDays({ toMethod, isDebit }: MoneyBackForMail): string[] {
   if (toMethod === 0) return []
-  return ['Refunds to your card or bank account can take up to ten business days to show.']
+  return [`Refunds to your ${isDebit ? 'bank account' : 'card'} can take up to ten business days to show.`]
 }
 
 function alreadyBack({ byBank }: MoneyBackForMail): string[] {
@@ -305,16 +303,16 @@ function alreadyBack({ byBank }: MoneyBackForMail): string[] {
   return [`Your bank has already taken ${money(byBank)} back for you, so we don't refund it a second time.`]
 }
 
-function moneyBackFacts({ toCash, toFree, toMethod }: MoneyBackForMail) {
+export function moneyBackFacts({ toCash, toFree, toMethod, isDebit }: MoneyBackForMail) {
   return [
     ...amountFact(refundNames.wallet, toCash),
     ...amountFact(refundNames.freeCredits, toFree),
-    ...amountFact(refundNames.method, toMethod),
+    ...amountFact(isDebit ? refundNames.debit : refundNames.card, toMethod),
   ]
 }
 
 export interface CancelledForOwner extends BookingForMail {
-  how: Cancelled
+  how: CancelledAtOnce
   /** That of whoever cancelled. */
   reason: string | null
   driverFirstName: string
@@ -323,19 +321,18 @@ export interface CancelledForOwner extends BookingForMail {
 
 export function cancelledForOwner(details: CancelledForOwner): MoneyNoticeProps {
   const { how, driverFirstName: driver, reference } = details
-  const happened: Record<Cancelled, string> = {
+  const happened: Record<CancelledAtOnce, string> = {
     'cancelled-by-driver': `${driver} cancelled this booking. Others can book the time again.`,
     'cancelled-by-owner': `You cancelled this booking. ${driver} gets everything back.`,
     'cancelled-by-platform': 'We had to cancel this booking. Others can book the time again.',
     'could-not-park': `${driver} couldn't park in your spot, so we gave them their money back. You don't earn from this booking.`,
-    refunded: `We've looked into the problem with this booking and decided in favour of ${driver}, so we gave them their money back. You don't earn from this booking.`,
     cancelled: 'This booking was cancelled. Others can book the time again.',
   }
   return {
     title:
       how === 'could-not-park'
         ? `${driver} couldn't park: booking ${reference} was refunded`
-        : `Booking ${reference} was ${isOfProblem(how) ? 'refunded' : 'cancelled'}`,
+        : `Booking ${reference} was cancelled`,
     paragraphs: [
       happened[how],
       ...(details.earning > 0

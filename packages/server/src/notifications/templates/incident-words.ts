@@ -3,7 +3,13 @@ import { cents } from '@bayshare/domain/money/cents'
 import { formatMoney } from '@bayshare/domain/money/format-money'
 import type { BellWords } from '../notice'
 import type { NoticeBooking, NoticeFacts } from '../notice-facts'
-import { type BookingForMail, whenAndWhere } from './booking-money-words'
+import {
+  type BookingForMail,
+  type MoneyBackForMail,
+  moneyBackFacts,
+  refundTakesDays,
+  whenAndWhere,
+} from './booking-money-words'
 import type { MoneyNoticeProps } from './MoneyNotice'
 
 /** Mails about what went wrong with a booking. What one side wrote and showed is never told to the other. */
@@ -54,7 +60,7 @@ export function warningBell({ booking }: Warned): BellWords {
 
 export const decidedBell = {
   driver: ({ booking, payload: { decision, refunded } }: Decided): BellWords => {
-    const back = refunded > 0 ? `, and you get ${formatMoney(cents(refunded))} back` : ''
+    const back = refunded > 0 ? `. You get ${formatMoney(cents(refunded))} back` : ''
     return decided(
       `${decision === 'for-driver' ? 'in your favour' : 'in favour of the owner'}${back}`,
       booking,
@@ -136,25 +142,35 @@ export interface DecisionForMail extends BookingForMail {
   refunded: number
 }
 
-export function decidedForDriver(details: DecisionForMail): MoneyNoticeProps {
-  const { isInFavour, refunded } = details
+/** Where the decision ended the booking, with where the money goes. */
+export function decidedForDriver(
+  details: DecisionForMail & { back: MoneyBackForMail | null },
+): MoneyNoticeProps {
+  const { isInFavour, refunded, back } = details
+  const what = back ? 'the problem you reported' : 'the problem'
   return {
-    title: `We've looked into booking ${details.reference}`,
+    title: back
+      ? `Booking ${details.reference} is refunded`
+      : `We've looked into booking ${details.reference}`,
     paragraphs: [
-      isInFavour ? "We've decided in your favour." : "We've decided in favour of the owner.",
+      `We've looked into ${what} and decided in ${isInFavour ? 'your favour' : 'favour of the owner'}.`,
       ...(refunded > 0 ? [`You get ${formatMoney(cents(refunded))} back.`] : []),
+      ...(back ? refundTakesDays(back) : []),
     ],
-    facts: whenAndWhere(details),
+    facts: [...whenAndWhere(details), ...(back ? moneyBackFacts(back) : [])],
     button: { label: 'View booking', path: driverPath(details) },
   }
 }
 
-export function decidedForOwner(details: DecisionForMail & { earning: number }): MoneyNoticeProps {
-  const { isInFavour, earning } = details
+export function decidedForOwner(
+  details: DecisionForMail & { earning: number; driverFirstName: string; isEnded: boolean },
+): MoneyNoticeProps {
+  const { isInFavour, earning, driverFirstName, isEnded, reference } = details
+  const driver = isEnded ? `${driverFirstName}, so we gave them their money back` : 'the driver'
   return {
-    title: `We've looked into booking ${details.reference}`,
+    title: isEnded ? `Booking ${reference} was refunded` : `We've looked into booking ${reference}`,
     paragraphs: [
-      isInFavour ? "We've decided in your favour." : "We've decided in favour of the driver.",
+      `We've looked into the problem and decided in ${isInFavour ? 'your favour' : `favour of ${driver}`}.`,
       `What you earn from this booking: ${formatMoney(cents(earning))}.`,
     ],
     facts: whenAndWhere(details),

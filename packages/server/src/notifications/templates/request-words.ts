@@ -185,8 +185,8 @@ export function unpaidForDriver(details: RequestForMail): MoneyNoticeProps {
     title: `Your payment for ${details.reference} didn't go through`,
     paragraphs: [
       details.answeredBy === null
-        ? "Your bank refused the payment, so the spot wasn't booked."
-        : `The ${whoAnswered(details)} accepted your request, but your bank refused the payment, so the spot wasn't booked.`,
+        ? "Your bank refused the payment, so your booking wasn't made."
+        : `The ${whoAnswered(details)} accepted your request, but your bank refused the payment, so your booking wasn't made.`,
       notCharged({ onHold: { ...details.onHold, card: 0 } }),
       'Check your payment details and send the request again.',
     ],
@@ -199,7 +199,7 @@ export function unpaidForOwner(details: RequestForMail): MoneyNoticeProps {
   return {
     title: `Request ${details.reference} couldn't be paid`,
     paragraphs: [
-      `${details.driverFirstName}'s bank refused the payment, so your spot wasn't booked. Others can book the time again.`,
+      `${details.driverFirstName}'s bank refused the payment, so this booking wasn't made. Others can book the time again.`,
     ],
     facts: whenAndWhere(details),
     button: { label: 'View request', path: ownerPath(details) },

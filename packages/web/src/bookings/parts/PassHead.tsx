@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { isCalledOff, isEnd, type Standing } from '@bayshare/domain/bookings/standing'
-import { formatMoney } from '@bayshare/domain/money/format-money'
+import { happenedToDriver } from '@bayshare/domain/bookings/standing-words'
 import { zonedMoment, zoneNote } from '../../ui/zone-note'
 import { bookedName } from '../booked-name'
 import { requestWords } from '../request-words'
@@ -45,24 +45,11 @@ export function PassHead({ booking, time }: { booking: BookingDetails; time: Tim
   )
 }
 
-/** What happened, why where somebody chose a reason, and what went back; of a request by when the owner answers. */
+/** What happened; of a request by when the owner answers. */
 function sentences(booking: BookingDetails, standing: Standing): string {
-  const { expiresAt, declinedReason, cancelledReason, returned, space } = booking
-  const said = [bookingWords.statusText[standing]]
-  if (standing === 'waiting' && expiresAt)
-    said.push(requestWords.answerBy(zonedMoment(expiresAt, space.zone)))
-  const reason = declinedReason ?? cancelledReason
-  if (reason !== null && explained.includes(standing)) said.push(requestWords.reasonGiven(reason))
-  if (returned > 0 && refunded.includes(standing)) said.push(bookingWords.weRefunded(formatMoney(returned)))
-  return said.join(' ')
+  const { declinedReason, cancelledReason, expiresAt, space } = booking
+  const said = happenedToDriver({ ...booking, standing, reason: declinedReason ?? cancelledReason })
+  return standing === 'waiting' && expiresAt
+    ? `${said} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
+    : said
 }
-
-/** Ends that somebody else has chosen a reason for. */
-const explained: readonly Standing[] = ['declined', 'declined-by-manager', 'cancelled-by-owner']
-/** Ends after which everything goes back. */
-const refunded: readonly Standing[] = [
-  'cancelled-by-owner',
-  'cancelled-by-platform',
-  'could-not-park',
-  'refunded',
-]

@@ -1,5 +1,6 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
-import { isCalledOff, type Standing } from '@bayshare/domain/bookings/standing'
+import { isCalledOff } from '@bayshare/domain/bookings/standing'
+import { happenedToOwner } from '@bayshare/domain/bookings/standing-words'
 import { lazy, Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { BrandLink } from '../../ui/BrandLink'
@@ -23,23 +24,14 @@ const CancelReceived = lazy(async () => ({ default: (await import('./CancelRecei
 const MonthPayments = lazy(async () => ({ default: (await import('./MonthPayments')).MonthPayments }))
 const UnpaidForOwner = lazy(async () => ({ default: (await import('./MonthsReceived')).UnpaidForOwner }))
 
-/** Ends that somebody has chosen a reason for. */
-const explained: readonly Standing[] = [
-  'declined',
-  'declined-by-manager',
-  'withdrawn',
-  'cancelled-by-driver',
-  'cancelled-by-owner',
-]
-
 /** Who comes when with which car, what it earns, and yes or no: for the owner, and for who manages the building. */
 export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps) {
   const { links } = useBrand()
   const { space, bay, driver, status, expiresAt } = booking
   const standing = standingNow(booking)
   const name = driver.firstName
-  const happened = words.happened[by][standing]?.(name)
-  const reason = explained.includes(standing) ? (booking.declinedReason ?? booking.cancelledReason) : null
+  const reason = booking.declinedReason ?? booking.cancelledReason
+  const happened = happenedToOwner({ standing, reason, driverFirstName: name }, by)
   return (
     <article className={styles.booking}>
       <header className={styles.head}>
@@ -51,8 +43,11 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
         {standing === 'waiting' && expiresAt && (
           <p className={styles.clock}>{words.ownAnswerBy(zonedMoment(expiresAt, space.zone))}</p>
         )}
-        {happened && <p className={styles.soft}>{happened}</p>}
-        {reason !== null && <p className={styles.soft}>{words.reasonGiven(reason)}</p>}
+        {happened.map((sentence) => (
+          <p key={sentence} className={styles.soft}>
+            {sentence}
+          </p>
+        ))}
       </header>
       <dl className={styles.facts}>
         <div className={styles.wide}>

@@ -1,4 +1,5 @@
-import { type Standing, standingWords } from '@bayshare/domain/bookings/standing'
+import type { Standing } from '@bayshare/domain/bookings/standing'
+import { standingWords } from '@bayshare/domain/bookings/standing-words'
 import {
   IconArrowsExchange,
   IconBan,
