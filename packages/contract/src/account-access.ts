@@ -83,6 +83,44 @@ export const proveEmail = route({
   caller: 'anyone',
   params: message({ token: field('token', text(200)) }),
   answer: message({ email: field('email', z.string()) }),
+  refusals: ['email-link-not-valid', 'email-taken', 'too-many-tries'],
+})
+
+export const remindOfEmail = route({
+  method: 'POST',
+  path: 'users/email_change/',
+  capability: 'accounts',
+  summary:
+    'Send the link of a change of email once more: to the new address, or to the old one once it has changed',
+  caller: 'signed-in',
+  answer: profile,
+  refusals: ['too-many-tries'],
+})
+
+export const keepEmail = route({
+  method: 'DELETE',
+  path: 'users/email_change/',
+  capability: 'accounts',
+  summary: 'Take back a change of email whose new address has not been confirmed',
+  caller: 'signed-in',
+  answer: profile,
+  refusals: ['email-just-changed'],
+})
+
+export const answerEmailChange = route({
+  method: 'POST',
+  path: 'email_changes/:token/',
+  capability: 'accounts',
+  summary:
+    'Say with the link to an old email address that the change was right, or put the address back; it logs nobody in',
+  caller: 'anyone',
+  params: message({ token: field('token', text(200)) }),
+  body: message({ wasMe: field('was_me', z.boolean()) }),
+  answer: message({
+    email: field('email', z.string()),
+    /** To choose a new password with, once the address was put back. */
+    resetToken: field('reset_token', z.nullable(z.string())),
+  }),
   refusals: ['email-link-not-valid', 'too-many-tries'],
 })
 

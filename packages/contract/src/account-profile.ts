@@ -38,6 +38,7 @@ export const changeProfile = route({
   refusals: [
     'email-not-valid',
     'email-taken',
+    'email-just-changed',
     'wrong-current-password',
     'number-not-valid',
     'code-just-sent',

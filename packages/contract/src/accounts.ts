@@ -51,6 +51,10 @@ export const profile = message({
   isEmailBounced: field('email_bounced', z.boolean()),
   /** A link that was sent to it has been opened (rule: proven email). */
   isEmailProven: field('email_verified', z.boolean()),
+  /** Takes the place of the present one once the link that was sent to it is opened (rule: change of email). */
+  newEmail: field('new_email', z.nullable(z.string())),
+  /** Until then the address before has to confirm the latest change; null where there is nothing to confirm. */
+  emailToConfirmUntil: field('email_to_confirm_until', z.nullable(instant)),
   telephoneNumber: field('telephone_number', z.nullable(z.string())),
   isTelephoneVerified: field('telephone_verified', z.boolean()),
   postcode: field('post_code', z.nullable(z.string())),

@@ -79,7 +79,13 @@ export const closeAccount = route({
     ...closing,
   }),
   answer: message({}),
-  refusals: ['wrong-current-password', 'account-is-not-settled', 'bank-account-needed', 'too-many-tries'],
+  refusals: [
+    'wrong-current-password',
+    'email-just-changed',
+    'account-is-not-settled',
+    'bank-account-needed',
+    'too-many-tries',
+  ],
 })
 
 const byLink = message({ token: field('token', text(200)) })

@@ -75,7 +75,7 @@ export const addPayoutDetails = route({
   caller: 'member',
   body: given,
   answer: details,
-  refusals: ['payout-details-there', 'too-many-tries'],
+  refusals: ['payout-details-there', 'email-just-changed', 'too-many-tries'],
 })
 
 export const changePayoutDetails = route({
@@ -86,7 +86,7 @@ export const changePayoutDetails = route({
   caller: 'member',
   body: given,
   answer: details,
-  refusals: ['not-found', 'wrong-current-password', 'too-many-tries'],
+  refusals: ['not-found', 'wrong-current-password', 'email-just-changed', 'too-many-tries'],
 })
 
 export const confirmPayoutDetails = route({

@@ -63,6 +63,7 @@ export type RefusalName =
   | 'wrong-current-password'
   | 'reset-link-not-valid'
   | 'email-link-not-valid'
+  | 'email-just-changed'
   | 'number-not-valid'
   | 'code-just-sent'
   | 'too-many-codes'
@@ -266,6 +267,11 @@ export const refusals: Record<RefusalName, RefusalWords> = {
   'email-link-not-valid': {
     status: 400,
     words: 'This link has expired or has already been used. Ask for a new one in your profile.',
+  },
+  'email-just-changed': {
+    status: 409,
+    words:
+      'Your email was changed not long ago. To keep your account safe, use the link we sent to your old email first.',
   },
   'number-not-valid': { status: 400, words: fieldWords.phone, wireField: 'mobile_number' },
   'code-just-sent': {

@@ -16,6 +16,12 @@ declare module '../events/event-kinds' {
     'account.reset-asked': { accountId: AccountId | null }
     'account.proof-asked': { accountId: AccountId }
     'account.email-proven': { accountId: AccountId }
+    /** A link goes to the address that is to take the place of the present one. */
+    'account.new-email-asked': { accountId: AccountId }
+    /** The link to the address before is sent once more. */
+    'account.old-email-asked': { accountId: AccountId }
+    /** By the address before; since when somebody else may have had the account. */
+    'account.email-put-back': { accountId: AccountId; since: string }
     'account.code-asked': { accountId: AccountId; codeId: string }
     'account.phone-verified': { accountId: AccountId }
     'account.changed': { accountId: AccountId; what: 'email' | 'telephone' | 'password' | 'passkey' }

@@ -180,11 +180,18 @@ describe('tenants', () => {
   })
 })
 
-describe('the address', () => {
+describe('the address of somebody who is still signing up', () => {
   const fresh = () => `${randomUUID().slice(0, 13)}@new.example`
+  const newcomer = async () => {
+    const who = await person()
+    await sql`update accounts set telephone_verified_at = null, email_proven_at = null where id = ${who.id}`.execute(
+      testApp.database.read(),
+    )
+    return who
+  }
 
   test('changes with the password only; the old one is kept to tell it there', async () => {
-    const who = await person()
+    const who = await newcomer()
     const email = fresh()
     const wrong = { current_password: 'Please enter a valid password.' }
     expect(await fieldsOf(change(who, { email }))).toEqual(wrong)
@@ -196,7 +203,7 @@ describe('the address', () => {
   })
 
   test('is sent to the first address, also when it changes twice before a mail was sent', async () => {
-    const who = await person()
+    const who = await newcomer()
     await sql`update accounts set previous_email = 'first@test.example' where id = ${who.id}`.execute(
       testApp.database.read(),
     )
@@ -212,14 +219,14 @@ describe('the address', () => {
   })
 
   test('that is there already is no change and needs no password', async () => {
-    const who = await person()
+    const who = await newcomer()
     expect((await change(who, { email: who.email.toUpperCase() })).email).toBe(who.email)
     expect(await eventsOf(who)).toEqual([])
   })
 
   test('of somebody else is refused, in any letter case', async () => {
-    const who = await person()
-    const somebody = await person()
+    const who = await newcomer()
+    const somebody = await newcomer()
     const taken = { email: 'An account with this email already exists.' }
     const body = { firstName: 'New', email: somebody.email.toUpperCase(), currentPassword: testPassword }
     expect(await fieldsOf(change(who, body))).toEqual(taken)
@@ -227,7 +234,7 @@ describe('the address', () => {
   })
 
   test('that ten people want at once goes to one of them', async () => {
-    const crowd = await Promise.all(Array.from({ length: 10 }, () => person()))
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => newcomer()))
     const email = fresh()
     const answers = await Promise.all(
       crowd.map((who) => fieldsOf(change(who, { email, currentPassword: testPassword }))),
@@ -237,7 +244,7 @@ describe('the address', () => {
   })
 
   test('cannot be taken over by guessing the password', async () => {
-    const who = await person()
+    const who = await newcomer()
     const email = fresh()
     const guess = () =>
       change(who, { email, currentPassword: 'not it' }).catch((error: unknown) => (error as Refused).status)
@@ -249,7 +256,7 @@ describe('the address', () => {
   })
 
   test('of a guest who has none yet needs no password, and no mail is sent', async () => {
-    const who = await person()
+    const who = await newcomer()
     await sql`update accounts set email = '' where id = ${who.id}`.execute(testApp.database.read())
     const email = fresh()
     expect((await change(who, { email })).email).toBe(email)

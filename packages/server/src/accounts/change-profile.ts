@@ -33,9 +33,9 @@ export async function changeProfile(
       postCodeCommunity: given.postcodeCommunity,
       ...home,
     })
-    if (email) await changeEmail(ctx, tx, person, email)
+    const changed = email && (await changeEmail(ctx, tx, person, email))
     const isNew = isNewHome(person, home)
-    if (isNew || (email && person.tenantId))
+    if (isNew || (changed === 'at-once' && person.tenantId))
       await record(ctx, tx, 'account.home-declared', accountId, { accountId, isNew })
     if (number && !isProven(person, number)) {
       const asked = await askPhoneCode(ctx, tx, person, number)

@@ -229,6 +229,7 @@ const wherePeopleStand: Record<string, string> = {
   'debit_mandates.account_id': 'direct_debits',
   'disputes.decided_by': 'money_decisions',
   'earnings.owner_id': 'earnings',
+  'email_changes.account_id': 'email_changes',
   'enquiries.driver_id': 'enquiries',
   'enquiries.owner_id': 'enquiry_answers',
   'gate_commands.asked_by': 'gates',

@@ -58,6 +58,7 @@ export async function exportMyData(ctx: Context, accountId: AccountId): Promise<
     message_reports: await messages.messageReportRows(tx, accountId),
     sessions: await account.sessionRows(tx, accountId),
     push_subscriptions: await account.pushSubscriptionRows(tx, accountId),
+    email_changes: await account.emailChangeRows(tx, accountId),
     passkeys: await account.passkeyRows(tx, accountId),
     referrals: await account.referralRows(tx, accountId),
     saved_spaces: await account.savedSpaceRows(tx, accountId),

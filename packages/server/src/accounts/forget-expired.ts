@@ -1,5 +1,6 @@
 import type { Deps } from '../context/context'
 import { forgetOldLimits } from '../context/store'
+import { forgetEmailChanges } from './email-change-store'
 import { forgetExpiredSecrets } from './proof-store'
 
 const keptHours = 24
@@ -9,6 +10,7 @@ export async function forgetExpired({ database, clock }: Deps): Promise<void> {
   const before = clock.real().subtract({ hours: keptHours })
   await database.transaction(async (tx) => {
     await forgetExpiredSecrets(tx, before)
+    await forgetEmailChanges(tx, clock.real())
     await forgetOldLimits(tx, before)
   })
 }

@@ -12,6 +12,8 @@ export const lifeSeconds: Record<OneTimeKind, number> = {
   reset: 30 * 60,
   redirect: 60,
   email: 7 * 24 * 60 * 60,
+  'new-email': 7 * 24 * 60 * 60,
+  'old-email': 7 * 24 * 60 * 60,
 }
 
 export interface OneTimeOrder {

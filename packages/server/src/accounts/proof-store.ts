@@ -10,7 +10,7 @@ export interface NewOneTimeToken {
   expiresAt: Temporal.Instant
 }
 
-export type OneTimeKind = 'reset' | 'redirect' | 'email'
+export type OneTimeKind = 'reset' | 'redirect' | 'email' | 'new-email' | 'old-email'
 
 export async function insertOneTimeToken(tx: Transaction, token: NewOneTimeToken): Promise<void> {
   await tx.insertInto('oneTimeTokens').values(token).execute()
@@ -52,7 +52,10 @@ export async function useOneTimeToken(
   return numUpdatedRows > 0n
 }
 
-/** Ends the unused one-time tokens of a person, or those of one kind. */
+/**
+ * Ends the unused one-time tokens of a person, or those of one kind. The link that was sent to an old address stays where
+ * it isn't named: whoever has taken the account over must not end it by choosing a new password.
+ */
 export async function endOneTimeTokens(
   tx: Transaction,
   accountId: AccountId,
@@ -62,7 +65,7 @@ export async function endOneTimeTokens(
     .deleteFrom('oneTimeTokens')
     .where('accountId', '=', accountId)
     .where('usedAt', 'is', null)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .where('kind', kind ? '=' : '!=', kind ?? 'old-email')
     .execute()
 }
 

@@ -5,6 +5,7 @@ import { deviceName } from '@bayshare/domain/accounts/device-name'
 import { brandById } from '@bayshare/domain/brands/all-brands'
 import type { Brand } from '@bayshare/domain/brands/brand'
 import { cents } from '@bayshare/domain/money/cents'
+import { isBefore } from '@bayshare/domain/time/compare-instants'
 import type { ResidentState } from '@bayshare/domain/residents/resident-state'
 import type { VehicleType } from '@bayshare/domain/vehicles/size'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ import type { Context } from '../context/context'
 import type { ReadHandle } from '../database/open-database'
 import { hasBounced } from './has-bounced'
 import { homeIn } from './home-in'
+import { lifeSeconds } from './one-time-token'
 import { pendingReviewOf } from './pending-review'
 
 /** Everything the screens need to know of the signed-in person. */
@@ -40,7 +42,14 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     .leftJoin('ledgerAccounts as free', (join) =>
       join.onRef('free.holderId', '=', 'a.id').on('free.kind', '=', 'wallet-free'),
     )
+    .leftJoin('emailChanges as change', 'change.accountId', 'a.id')
     .selectAll('a')
+    .select([
+      'change.newEmail',
+      'change.changedAt as emailChangedAt',
+      'change.confirmedAt as emailConfirmedAt',
+    ])
+    .select('change.askedAt as emailAskedAt')
     .select(['card.brand as cardBrand', 'card.last4 as cardLast4', 'card.refusedAt as cardRefusedAt'])
     .select(['debit.bankName', 'debit.accountLast4', 'debit.refusedAt as debitRefusedAt'])
     .select((eb) => [
@@ -83,6 +92,7 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     email: row.email,
     isEmailBounced: row.isEmailBounced,
     isEmailProven: row.emailProvenAt !== null,
+    ...emailChangeOf(row, ctx.realNow),
     telephoneNumber: row.telephoneNumber,
     isTelephoneVerified: row.telephoneVerifiedAt !== null,
     postcode: row.postCode,
@@ -122,6 +132,24 @@ export async function profileOf(ctx: Context, accountId: AccountId): Promise<Pro
     createdAt: row.createdAt,
     isAuthenticated: true,
   }
+}
+
+function emailChangeOf(
+  row: {
+    newEmail: string | null
+    emailAskedAt: Temporal.Instant | null
+    emailChangedAt: Temporal.Instant | null
+    emailConfirmedAt: Temporal.Instant | null
+  },
+  realNow: Temporal.Instant,
+): Pick<Profile, 'newEmail' | 'emailToConfirmUntil'> {
+  const { newEmail, emailAskedAt, emailChangedAt, emailConfirmedAt } = row
+  const ends = (emailChangedAt ?? emailAskedAt)?.add({ seconds: lifeSeconds['old-email'] })
+  if (!ends || emailConfirmedAt || !isBefore(realNow, ends))
+    return { newEmail: null, emailToConfirmUntil: null }
+  return emailChangedAt
+    ? { newEmail: null, emailToConfirmUntil: ends }
+    : { newEmail, emailToConfirmUntil: null }
 }
 
 async function buildingRolesOf(ctx: Context, accountId: AccountId): Promise<string[]> {

@@ -9,6 +9,8 @@ import { changePassword } from './change-password'
 import { endAllSessionsOf, endSessionOf } from './end-sessions'
 import { enterByRedirect } from './enter-by-redirect'
 import type { KnownDevices } from './known-devices'
+import { answerEmailChange } from './answer-email-change'
+import { keepEmail, remindOfEmail } from './change-email'
 import { askEmailProof, proveEmail } from './prove-email'
 import { profileOf, sessionsOf } from './queries'
 import { renewSession } from './renew-session'
@@ -61,6 +63,15 @@ export function accountRoutes({ publicUrl, devices, renewals }: AccountParts) {
     },
     async proveEmail(ctx, { params }, { clientAddress }) {
       return proveEmail(ctx, { ...params, clientAddress })
+    },
+    async remindOfEmail(ctx) {
+      return remindOfEmail(ctx, signedInPerson(ctx))
+    },
+    async keepEmail(ctx) {
+      return keepEmail(ctx, signedInPerson(ctx))
+    },
+    async answerEmailChange(ctx, { params, body }, { clientAddress }) {
+      return answerEmailChange(ctx, { ...params, ...body, clientAddress })
     },
     async resetPassword(ctx, { body }, { clientAddress }) {
       await resetPassword(ctx, { ...body, clientAddress })

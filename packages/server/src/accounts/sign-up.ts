@@ -9,6 +9,7 @@ import { insistOnForm } from '../context/insist-on-form'
 import { countTry, type Limit } from '../context/store'
 import type { Transaction } from '../database/open-database'
 import { record } from '../events/record'
+import { isKeptForSomebody } from './email-change-store'
 import { insistOnStrength } from './insist-on-strength'
 import { hashPassword } from './password'
 import { findByEmail, insertNewAccount } from './store'
@@ -43,6 +44,7 @@ export async function signUp(ctx: Context, given: SignUp): Promise<{ id: Account
   const passwordHash = await hashPassword(given.password)
   const id = asAccountId(randomUUID())
   await ctx.transaction(async (tx) => {
+    if (await isKeptForSomebody(tx, { email }, ctx.realNow)) throw new Refusal('email-taken')
     await insertUnderFreeCode(tx, {
       id,
       email,

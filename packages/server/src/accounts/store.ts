@@ -55,7 +55,7 @@ export function holdAccount(tx: Transaction, accountId: AccountId) {
 export async function setPassword(
   tx: Transaction,
   accountId: AccountId,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<void> {
   await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', accountId).execute()
 }
@@ -93,6 +93,18 @@ export async function forgetPreviousEmail(tx: Transaction, accountId: AccountId)
   await tx.updateTable('accounts').set({ previousEmail: null }).where('id', '=', accountId).execute()
 }
 
+/** The number before the latest one, once: its person is told of the change. */
+export async function takePreviousNumber(tx: Transaction, accountId: AccountId): Promise<string | null> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('previousNumber')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  await tx.updateTable('accounts').set({ previousNumber: null }).where('id', '=', accountId).execute()
+  return row?.previousNumber ?? null
+}
+
 /** Held, so that of two pictures at once neither is left behind. */
 export function findImagePath(tx: Transaction, accountId: AccountId) {
   return tx
@@ -119,7 +131,15 @@ export function holdProfile(tx: Transaction, accountId: AccountId) {
   return tx
     .selectFrom('accounts')
     .select(['id', 'email', 'previousEmail', 'passwordHash', 'telephoneNumber', 'telephoneVerifiedAt'])
-    .select(['tenantType', 'tenantId', 'defaultRole', 'defaultBuilding', 'leaseEndDate'])
+    .select([
+      'emailProvenAt',
+      'isCorporate',
+      'tenantType',
+      'tenantId',
+      'defaultRole',
+      'defaultBuilding',
+      'leaseEndDate',
+    ])
     .select('defaultBuildingCommunity')
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
@@ -139,6 +159,7 @@ export type ProfileColumns = Pick<
   | 'emailProvenAt'
   | 'telephoneNumber'
   | 'telephoneVerifiedAt'
+  | 'previousNumber'
   | 'tenantType'
   | 'tenantId'
   | 'leaseEndDate'
@@ -217,6 +238,7 @@ export async function eraseAccount(
       lastName: '',
       telephoneNumber: null,
       telephoneVerifiedAt: null,
+      previousNumber: null,
       postCode: null,
       postCodeCommunity: null,
       imagePath: null,

@@ -1,1 +1,8 @@
-export const tables = ['accounts', 'sessions', 'session_tokens', 'one_time_tokens', 'phone_codes'] as const
+export const tables = [
+  'accounts',
+  'sessions',
+  'session_tokens',
+  'one_time_tokens',
+  'phone_codes',
+  'email_changes',
+] as const

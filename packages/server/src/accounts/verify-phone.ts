@@ -26,10 +26,14 @@ export async function verifyPhone(
       if (isProven(person, telephoneNumber)) return
       throw new Refusal('code-has-expired')
     }
-    await updateProfile(tx, accountId, { telephoneNumber, telephoneVerifiedAt: ctx.now })
+    const isChange = person.telephoneVerifiedAt !== null && person.telephoneNumber !== telephoneNumber
+    await updateProfile(tx, accountId, {
+      telephoneNumber,
+      telephoneVerifiedAt: ctx.now,
+      ...(isChange && { previousNumber: person.telephoneNumber }),
+    })
     await record(ctx, tx, 'account.phone-verified', accountId, { accountId })
-    if (person.telephoneVerifiedAt !== null && person.telephoneNumber !== telephoneNumber)
-      await record(ctx, tx, 'account.changed', accountId, { accountId, what: 'telephone' })
+    if (isChange) await record(ctx, tx, 'account.changed', accountId, { accountId, what: 'telephone' })
   })
 }
 

@@ -3,6 +3,8 @@ import type { closeAccount as route } from '@bayshare/contract/closing'
 import type { CallOf } from '@bayshare/contract/route'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { mayClose, openMatters } from '@bayshare/domain/closing/may-close'
+import { insistOnOldEmail } from '../accounts/change-email'
+import { endEmailChange } from '../accounts/email-change-store'
 import { insistOnCurrentPassword } from '../accounts/insist-on-current-password'
 import { endOneTimeTokens, forgetPhoneCode } from '../accounts/proof-store'
 import { endSessionsForGood } from '../accounts/session-store'
@@ -30,6 +32,7 @@ export async function closeAccount(
     const account = await lockAccount(tx, accountId)
     if (!account) throw new Refusal('session-has-ended')
     insist(account.passwordHash === checkedHash ? 'yes' : 'wrong-current-password')
+    await insistOnOldEmail(ctx, tx, accountId)
     insist(mayClose(openMatters(await factsOf(tx, accountId, ctx.now))))
     const { cash, earnings } = await balancesOf(tx, accountId)
     if (cash > 0 || earnings > 0)
@@ -52,6 +55,7 @@ export async function closeAccount(
       closedAt: ctx.now,
     })
     await endOneTimeTokens(tx, accountId)
+    await endEmailChange(tx, accountId)
     await forgetPhoneCode(tx, accountId)
     await endSessionsForGood(tx, accountId, ctx.realNow)
     await record(ctx, tx, 'account.closed', accountId, { accountId, imagePath: account.imagePath })

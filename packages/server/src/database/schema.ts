@@ -69,6 +69,7 @@ export interface Accounts {
   postCode: string | null;
   postCodeCommunity: string | null;
   previousEmail: string | null;
+  previousNumber: string | null;
   referralCode: string;
   searchToken: Generated<string>;
   seesAvailabilityGrid: Generated<boolean>;
@@ -422,6 +423,15 @@ export interface Earnings {
   ownerId: AccountId;
   priceCents: number;
   state: string;
+}
+
+export interface EmailChanges {
+  accountId: AccountId;
+  askedAt: Temporal.Instant;
+  changedAt: Temporal.Instant | null;
+  confirmedAt: Temporal.Instant | null;
+  newEmail: string;
+  oldEmail: string;
 }
 
 export interface Enquiries {
@@ -1328,6 +1338,7 @@ export interface DB {
   deliveryEvents: DeliveryEvents;
   disputes: Disputes;
   earnings: Earnings;
+  emailChanges: EmailChanges;
   enquiries: Enquiries;
   enquirySteps: EnquirySteps;
   events: Events;

@@ -117,7 +117,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 /** Pages whose address opens or answers something, so no other page may learn it. The router takes any letter case. */
 const openedByToken = new RegExp(
   [
-    '^/+(answer|unsubscribe|visit|invitation|resetpassword|confirmemail|closedaccount|auth_redirect)/+[^/]',
+    '^/+(answer|unsubscribe|visit|invitation|resetpassword|confirmemail|emailchanged|closedaccount|auth_redirect)/+[^/]',
     '^/+book/+[^/]+/+[^/]+/+[^/]',
   ].join('|'),
   'i',

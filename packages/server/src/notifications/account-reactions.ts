@@ -8,7 +8,8 @@ import type { Transaction } from '../database/open-database'
 import type { OneTimeKind } from '../accounts/proof-store'
 import { payloadOf } from '../events/payload-of'
 import { lifeSeconds, mintOneTimeToken } from '../accounts/one-time-token'
-import { forgetPreviousEmail } from '../accounts/store'
+import { forgetPreviousEmail, takePreviousNumber } from '../accounts/store'
+import { findEmailChange } from '../accounts/email-change-store'
 import { codeMinutes } from '../accounts/send-phone-code'
 import { writePhoneCode } from '../accounts/write-phone-code'
 import type { RecordedEvent } from '../events/event-kinds'
@@ -60,6 +61,9 @@ export function accountNotices(mails: Mails) {
       const { accountId, what } = payloadOf(event, 'account.changed')
       const { email, previousEmail } = await addressOf(tx, accountId)
       if (what === 'email') await clearBounce(tx, email, ctx.now)
+      // With the way to put the address back, where there is one.
+      if (what === 'email' && (await mailOldEmail(ctx, tx, event, accountId)))
+        return forgetPreviousEmail(tx, accountId)
       await mailPerson(ctx, tx, mails, {
         template: 'account-changed',
         props: { what },
@@ -68,6 +72,42 @@ export function accountNotices(mails: Mails) {
         ...about(event),
       })
       if (what === 'email' && previousEmail !== '') await forgetPreviousEmail(tx, accountId)
+    },
+    async 'text-number-before'(ctx, tx, event) {
+      const { accountId, what } = payloadOf(event, 'account.changed')
+      if (what !== 'telephone') return
+      const telephoneNumber = await takePreviousNumber(tx, accountId)
+      if (telephoneNumber === null || !mails.sendsTexts) return
+      const { name, supportPhone } = ctx.brand.words
+      await textPerson(ctx, tx, {
+        template: 'number-changed',
+        text: `Your ${name} account now has another mobile number. If this wasn't you, call ${supportPhone}.`,
+        to: { accountId, telephoneNumber },
+        eventId: event.id,
+      })
+    },
+    async 'mail-new-email'(ctx, tx, event) {
+      const { accountId } = payloadOf(event, 'account.new-email-asked')
+      const change = await findEmailChange(tx, accountId, ctx.realNow)
+      if (!change || change.changedAt) return
+      const order = { kind: 'new-email', accountId, email: change.newEmail } as const
+      await mailLink(ctx, tx, event, order, (token, seconds) => ({
+        template: 'new-email-link',
+        props: { token, validDays: seconds / 86_400 },
+      }))
+    },
+    async 'mail-old-email'(ctx, tx, event) {
+      await mailOldEmail(ctx, tx, event, payloadOf(event, 'account.old-email-asked').accountId)
+    },
+    async 'mail-email-put-back'(ctx, tx, event) {
+      const { accountId } = payloadOf(event, 'account.email-put-back')
+      const { email } = await addressOf(tx, accountId)
+      await mailPerson(ctx, tx, mails, {
+        template: 'email-put-back',
+        props: {},
+        to: { accountId, email },
+        ...about(event),
+      })
     },
     async 'mail-test'(ctx, tx, event) {
       const { accountId } = payloadOf(event, 'account.email-retried')
@@ -133,14 +173,31 @@ export function accountNotices(mails: Mails) {
     },
   } satisfies Partial<Reactions>
 
+  /** False where no old address has anything to say (rule: change of email). */
+  async function mailOldEmail(
+    ctx: Context,
+    tx: Transaction,
+    event: RecordedEvent,
+    accountId: AccountId,
+  ): Promise<boolean> {
+    const change = await findEmailChange(tx, accountId, ctx.realNow)
+    if (!change?.changedAt || change.confirmedAt) return false
+    const order = { kind: 'old-email', accountId, email: change.oldEmail } as const
+    await mailLink(ctx, tx, event, order, (token, seconds) => ({
+      template: 'email-changed',
+      props: { token, validDays: seconds / 86_400 },
+    }))
+    return true
+  }
+
   async function mailLink<N extends MailName>(
     ctx: Context,
     tx: Transaction,
     event: RecordedEvent,
-    { kind, accountId }: { kind: OneTimeKind; accountId: AccountId },
+    { kind, accountId, email: given }: { kind: OneTimeKind; accountId: AccountId; email?: string },
     mail: (token: string, seconds: number) => Pick<MailOrder<N>, 'template' | 'props'>,
   ): Promise<void> {
-    const { email } = await addressOf(tx, accountId)
+    const email = given ?? (await addressOf(tx, accountId)).email
     if (email === '') return
     const token = await mintOneTimeToken(ctx, tx, { kind, accountId, brand: ctx.brand.id })
     if (token === undefined) return

@@ -9,7 +9,7 @@ import { insertMessage } from './store'
 
 export interface TextOrder {
   /** What kind of message it is, as `template` says of a mail. */
-  template: 'phone-code' | 'visitor-pass' | NotificationType
+  template: 'phone-code' | 'number-changed' | 'visitor-pass' | NotificationType
   text: string
   /** Visitors of residents have no account. */
   to: { accountId: AccountId | null; telephoneNumber: string }

@@ -6,6 +6,9 @@ import { passkeyRoutes } from './routes'
 export const passkeys = {
   name: 'passkeys',
   routes: ({ deps, publicUrl }) => passkeyRoutes(publicUrl, knownDevices(deps)),
-  subscriptions: { 'account.closed': ['forget-passkeys'] },
+  subscriptions: {
+    'account.closed': ['forget-passkeys'],
+    'account.email-put-back': ['forget-newer-passkeys'],
+  },
   reactions: () => passkeyReactions,
 } satisfies Capability

@@ -85,6 +85,19 @@ export async function deletePasskey(
   return numDeletedRows > 0n
 }
 
+export async function deletePasskeysSince(
+  tx: Transaction,
+  accountId: AccountId,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function deletePasskeysOf(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('passkeyChallenges').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('passkeys').where('accountId', '=', accountId).execute()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { insistOnOldEmail } from '../accounts/change-email'
 import { lockOpenAccounts } from '../accounts/store'
 import type { Context } from '../context/context'
 import { insist } from '../context/insist'
@@ -21,6 +22,7 @@ export async function addPayoutDetails(
   await ctx.transaction(async (tx) => {
     const open = await lockOpenAccounts(tx, [accountId])
     insist(open.has(accountId) ? 'yes' : 'session-has-ended')
+    await insistOnOldEmail(ctx, tx, accountId)
     const isNew = await insertDetails(tx, {
       ...details,
       id: randomUUID(),

@@ -36,7 +36,11 @@ export const payouts = {
   name: 'payouts',
   checks: payoutChecks,
   routes: ({ signer }) => ({ ...payoutRoutes(signer), ...payoutOperatorRoutes }),
-  subscriptions: { 'payout.made': ['print-statement'], 'payout.returned': ['print-return-notice'] },
+  subscriptions: {
+    'account.changed': ['hold-payouts'],
+    'payout.made': ['print-statement'],
+    'payout.returned': ['print-return-notice'],
+  },
   reactions: () => payoutReactions,
   tasks: ({ deps, ports }) => ({
     'print-statement': printStatementTask(deps, ports.printer),

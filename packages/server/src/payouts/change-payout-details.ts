@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import { insistOnOldEmail } from '../accounts/change-email'
 import { insistOnCurrentPassword } from '../accounts/insist-on-current-password'
 import { holdAccount } from '../accounts/store'
 import type { Context } from '../context/context'
@@ -22,6 +23,7 @@ export async function changePayoutDetails(
   await ctx.transaction(async (tx) => {
     const account = await holdAccount(tx, accountId)
     insist(account?.passwordHash === checkedHash ? 'yes' : 'wrong-current-password')
+    await insistOnOldEmail(ctx, tx, accountId)
     const before = await holdDetails(tx, accountId)
     if (!before) throw new Refusal('not-found')
     const details = readDetails(ctx, given, before.accountNumber)

@@ -36,6 +36,17 @@ export function holdDetailsWithOwner(tx: Transaction, accountId: AccountId) {
     .executeTakeFirst()
 }
 
+/** Nothing is paid to them before; what already waits longer does so. */
+export async function holdPayouts(tx: Transaction, accountId: AccountId, until: Temporal.Instant) {
+  await tx
+    .updateTable('payoutDetails')
+    .set({ heldUntil: until })
+    .where('accountId', '=', accountId)
+    .where('replacedAt', 'is', null)
+    .where('heldUntil', '<', until)
+    .execute()
+}
+
 export async function endDetails(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
   await tx.updateTable('payoutDetails').set({ replacedAt: at }).where('id', '=', id).execute()
 }

@@ -2,7 +2,8 @@ import { proveEmail } from '@bayshare/contract/account-access'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { liveSessionOf } from '../session/live-session'
-import { useProfile, useSessionItself } from '../session/SessionContext'
+import { refreshProfile } from '../session/refresh-profile'
+import { useSessionItself } from '../session/SessionContext'
 import { isRefusedAs } from '../session/is-refused-as'
 import { useServerMutation } from '../session/use-server-mutation'
 import { Alert } from '../ui/Alert'
@@ -15,8 +16,9 @@ import { confirmEmailWords as words } from './words'
 /** Where the link of a mail leads. Opening it changes nothing; its button does (rule: proven email). */
 export function ConfirmEmailScreen() {
   const { proofToken = '' } = useParams()
-  const live = liveSessionOf(useSessionItself())
-  const profile = useProfile()
+  const session = useSessionItself()
+  const live = liveSessionOf(session)
+  const isSignedIn = session.status.get() === 'signed-in'
   const [proven, setProven] = useState<string>()
   const [isDead, setDead] = useState(!isSentToken(proofToken))
   const confirm = () =>
@@ -27,7 +29,7 @@ export function ConfirmEmailScreen() {
   const prove = useServerMutation(confirm, {
     onSuccess({ email }) {
       setProven(email)
-      if (profile?.email === email) live.keepProfile({ ...profile, isEmailProven: true })
+      if (isSignedIn) void refreshProfile(live)
     },
   })
   const toProfile = (

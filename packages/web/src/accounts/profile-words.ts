@@ -20,6 +20,9 @@ export const profileWords = {
   mobile: 'Mobile',
   noMobile: 'Not added yet',
   email: 'Email',
+  changeContact: 'Change',
+  changeMobile: 'Change mobile',
+  changeEmail: 'Change email',
   vehicleDetails: 'Vehicle Details',
   vehicleCount: (count: number) =>
     count === 0 ? 'No vehicle yet' : count === 1 ? '1 vehicle' : `${count} vehicles`,
@@ -59,6 +62,18 @@ export const homeWords = {
   linkSent: (email: string) => `We've sent a link to ${email}.`,
 }
 
+export const emailChangeWords = {
+  waits: (newEmail: string, email: string) =>
+    `We've sent a link to ${newEmail}. Your email stays ${email} until you use it.`,
+  toConfirm: (day: string) =>
+    `Your email was changed. Please confirm it with the link we sent to your old email. Until you do, or until ${day}, you can't change your bank details, delete your account or change your email again.`,
+  sendAgain: 'Send the link again',
+  keep: "Don't change it",
+  sentTo: (newEmail: string) => `We've sent the link to ${newEmail} again.`,
+  sentToOld: "We've sent the link to your old email again.",
+  kept: (email: string) => `Your email stays ${email}.`,
+} as const
+
 export const bouncedWords = {
   title: 'Email problem',
   bounced: (email: string) => `Mail to ${email} bounced. Check the address or change it.`,
@@ -66,6 +81,7 @@ export const bouncedWords = {
   retry: 'Try again',
   retried: (email: string) => `We've sent an email to ${email}. If it bounces too, we'll tell you here.`,
   changed: (email: string) => `Your email is now ${email}.`,
+  waits: (newEmail: string) => `We've sent a link to ${newEmail}. Your email changes once you use it.`,
 } as const
 
 export const securityWords = {

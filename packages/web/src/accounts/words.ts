@@ -66,6 +66,21 @@ export const confirmEmailWords = {
   toProfile: 'Go to your profile',
 }
 
+export const emailChangedWords = {
+  title: 'Did you change your email?',
+  lead: 'Your account has a new email address. If you changed it, confirm it here.',
+  notMe:
+    "If you didn't, put this address back. Everyone is then logged out of your account, and you choose a new password.",
+  wasMe: 'Yes, it was me',
+  putBack: 'No, put this address back',
+  thanksTitle: 'Thanks for confirming',
+  thanks: (email: string) => `Your email is ${email}.`,
+  backTitle: 'Your email is back',
+  back: (email: string) =>
+    `Your email is ${email} again, and everyone is logged out. Your old password no longer works, so choose a new one now.`,
+  choosePassword: 'Choose a new password',
+}
+
 export const finishWords = {
   back: 'Back',
   logOut: 'Log out',

@@ -11,6 +11,7 @@ const fullScreenPaths = [
   '/forgotpassword',
   '/resetpassword',
   '/confirmemail',
+  '/emailchanged',
   '/finishprofile',
   '/referred',
   '/visit/',

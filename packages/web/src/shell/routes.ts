@@ -70,6 +70,7 @@ const accountPages: PageRoute[] = [
   page('visitor', '/forgotpassword', 'Forgot password', 'accounts/ForgotPasswordScreen'),
   page('visitor', '/resetconfirmation', 'Check your email', 'accounts/ResetConfirmationScreen'),
   page('anyone', '/resetpassword/:resetToken', 'New password', 'accounts/ResetPasswordScreen'),
+  page('anyone', '/emailchanged/:token', 'Did you change your email?', 'accounts/EmailChangedScreen'),
   page('anyone', '/confirmemail/:proofToken', 'Confirm your email', 'accounts/ConfirmEmailScreen'),
   page('anyone', '/auth_redirect/:token', 'Logging in', 'accounts/AuthRedirectScreen'),
   finishProfile('', 'Finish your profile'),

@@ -67,6 +67,8 @@ export const profileOnWire = {
   email: 'driver@bayshare.example',
   email_bounced: false,
   email_verified: true,
+  new_email: null,
+  email_to_confirm_until: null,
   telephone_number: '+61491570156',
   telephone_verified: true,
   post_code: null,

@@ -15,11 +15,20 @@ export function profileRow(db: ReadHandle, accountId: AccountId) {
       'signupCode',
       'emailProvenAt',
       'previousEmail',
+      'previousNumber',
       'isOperator',
       'isGuest',
       'createdAt',
     ])
     .where('id', '=', accountId)
+    .execute()
+}
+
+export function emailChangeRows(db: ReadHandle, accountId: AccountId) {
+  return db
+    .selectFrom('emailChanges')
+    .select(['oldEmail', 'newEmail', 'askedAt', 'changedAt', 'confirmedAt'])
+    .where('accountId', '=', accountId)
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { PlainNotice, type PlainNoticeProps } from './PlainNotice'
 export type WelcomeProps = Record<string, never>
 export type ResetLinkProps = { token: string; validMinutes: number }
 export type ProofLinkProps = { token: string; validDays: number }
+export type EmailPutBackProps = Record<string, never>
 export type PhoneCodeProps = { code: string; telephoneNumber: string; validMinutes: number }
 export type AccountChangedProps = { what: 'email' | 'telephone' | 'password' | 'passkey' }
 export type StaffInvitationProps = {
@@ -47,6 +48,35 @@ export const proofLink = notice<ProofLinkProps>(({ token, validDays }, { words }
     "If you don't have an account with us, you don't need to do anything. Don't share this link.",
   ],
   button: { label: 'Confirm email address', path: `/confirmemail/${token}` },
+}))
+
+export const newEmailLink = notice<ProofLinkProps>(({ token, validDays }, { words }) => ({
+  title: 'Confirm your new email address',
+  paragraphs: [
+    `You asked us to use this email address for your ${words.name} account. Confirm it with the button below within ${validDays} days. Until then, your old one stays.`,
+    "If this wasn't you, you don't need to do anything. Don't share this link.",
+  ],
+  button: { label: 'Use this email address', path: `/confirmemail/${token}` },
+}))
+
+/** To the address before: its person confirms the change, or takes it back. */
+export const emailChanged = notice<ProofLinkProps>(({ token, validDays }, { words }) => ({
+  title: 'Your email address was changed',
+  paragraphs: [
+    `Your ${words.name} account has a new email address. Please tell us whether this was you.`,
+    `If it wasn't, you can put this address back within ${validDays} days. Everyone is then logged out of your account, and you choose a new password.`,
+    "If it was, confirm it. Until you do, or until those days are over, you can't change your bank details, delete your account or change your email again. Don't share this link.",
+  ],
+  button: { label: 'Check this change', path: `/emailchanged/${token}` },
+}))
+
+export const emailPutBack = notice<EmailPutBackProps>((_, { words }) => ({
+  title: 'Your old email address is back',
+  paragraphs: [
+    `Your ${words.name} account uses this email address again. We've logged everyone out, and your old password no longer works.`,
+    `If you haven't chosen a new password yet, please do so now. Then check your bank details, vehicles and bookings. If anything looks wrong, email ${words.supportEmail} or call ${words.supportPhone}.`,
+  ],
+  button: { label: 'Choose a new password', path: '/forgotpassword' },
 }))
 
 /** In place of a text, where none can be sent. */

@@ -7,7 +7,11 @@ import {
   type AccountClosedProps,
   phoneCode,
   type PhoneCodeProps,
+  emailChanged,
+  emailPutBack,
+  newEmailLink,
   proofLink,
+  type EmailPutBackProps,
   type ProofLinkProps,
   resetLink,
   type ResetLinkProps,
@@ -33,6 +37,9 @@ export interface MailProps {
   welcome: WelcomeProps
   'reset-link': ResetLinkProps
   'proof-link': ProofLinkProps
+  'new-email-link': ProofLinkProps
+  'email-changed': ProofLinkProps
+  'email-put-back': EmailPutBackProps
   'phone-code': PhoneCodeProps
   'account-changed': AccountChangedProps
   'account-closed': AccountClosedProps
@@ -50,6 +57,9 @@ export const templates: { readonly [Name in MailName]: MailTemplate<MailProps[Na
   welcome,
   'reset-link': resetLink,
   'proof-link': proofLink,
+  'new-email-link': newEmailLink,
+  'email-changed': emailChanged,
+  'email-put-back': emailPutBack,
   'phone-code': phoneCode,
   'account-changed': accountChanged,
   'account-closed': accountClosed,
