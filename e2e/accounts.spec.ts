@@ -109,6 +109,49 @@ test(
 )
 
 test(
+  'an address is changed by the link to it, and put back by the old one',
+  proveAccounts,
+  async ({ page, request }) => {
+    await page.setViewportSize(sizes.phone)
+    const { email } = await newDriver(page, 'mover', '0491 570 158')
+    const newEmail = `moved-${email}`
+    const linkIn = async (recipient: string, mail: RegExp) =>
+      /http\S*\/(?:confirmemail|emailchanged)\/[\w-]+/i.exec(
+        (await newestMessage(request, recipient, mail)).text,
+      )?.[0] ?? ''
+    await visit(page, '/userprofile')
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await page.getByLabel('New email').fill(newEmail)
+    await page.getByLabel('Current password').fill('a quiet driveway 7')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change email' }).click()
+    await expect(page.getByText(`We've sent a link to ${newEmail}.`)).toBeVisible()
+    await lookAround(page, 'profile-new-email')
+    await page.goto(await linkIn(newEmail, /new-email-link/))
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(page.getByText(`${newEmail} is confirmed as yours.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your profile' }).click()
+    await expect(page.getByText('Please confirm it with the link')).toBeVisible()
+    await lookAround(page, 'profile-email-to-confirm')
+    await page.goto(await linkIn(email, /email-changed/))
+    await lookAround(page, 'email-changed')
+    await page.getByRole('button', { name: 'No, put this address back' }).click()
+    await expect(page.getByText(`Your email is ${email} again`)).toBeVisible()
+    await lookAt(page, 'email-put-back')
+    await page.getByRole('link', { name: 'Choose a new password' }).click()
+    await page.getByLabel('New Password').fill('another quiet spot 8')
+    await page.getByLabel('Confirm Password').fill('another quiet spot 8')
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page).toHaveURL(/\/login/i)
+    await logIn(page, email, 'another quiet spot 8')
+    await visit(page, '/userprofile')
+    await page.getByRole('link', { name: 'Change mobile' }).click()
+    await page.getByLabel('Mobile number').fill('0491 570 110')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/finishprofile\/verify\//)
+  },
+)
+
+test(
   'a link from another brand opens a session there, once',
   proveAccounts,
   async ({ page, browser, request }) => {
