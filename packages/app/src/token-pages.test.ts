@@ -23,6 +23,7 @@ test('the pages of mailed and handed out links are known', () => {
     '/book/:hotelName/:step/:token',
     '/closedaccount/:token',
     '/confirmemail/:proofToken',
+    '/emailchanged/:token',
     '/invitation/:token',
     '/resetpassword/:resetToken',
     '/unsubscribe/:token',
