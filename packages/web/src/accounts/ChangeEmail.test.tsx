@@ -101,5 +101,6 @@ describe('the link to an old address', () => {
     )
     await press(await button('Yes, it was me'))
     await page.find(() => named(page.main(), 'h1', "This link doesn't work"))
+    expect(page.main().textContent).toContain(usedLink)
   })
 })
