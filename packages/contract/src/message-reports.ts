@@ -14,6 +14,8 @@ export const reportBookingMessage = route({
   params: message({ reference: field('id', bookingReference) }),
   body: message({
     messageId: field('message_id', uuid),
+    /** What the reported person is in this chat; whoever wrote the message where it is not said. */
+    role: field('role', z.optional(z.enum(messageRoles))),
     reason: field('reason', requiredText(longestMessage)),
   }),
   answer: message({}),

@@ -56,7 +56,7 @@ export function writerOf(row: {
 export function messageIn(db: ReadHandle, threadId: string, messageId: string) {
   return db
     .selectFrom('messages')
-    .select(['id', 'number', 'authorId', 'content'])
+    .select(['id', 'number', 'authorId', 'role', 'content'])
     .where('id', '=', messageId.toLowerCase())
     .where('threadId', '=', threadId)
     .executeTakeFirst()

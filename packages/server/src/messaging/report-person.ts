@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
+import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import { countTry, type Limit } from '../context/store'
@@ -13,6 +14,8 @@ const reports: Limit = { name: 'message-reports', most: 20, perMinutes: 24 * 60 
 interface Given {
   messageId: string
   reason: string
+  /** What the reported person is in the chat of a booking. */
+  role?: MessageRole | undefined
 }
 
 /** Keeps what the other person wrote as it was, for the operator. */
@@ -42,10 +45,11 @@ async function report(
   ctx: Context,
   reporterId: AccountId,
   threadId: string,
-  { messageId, reason }: Given,
+  { messageId, reason, role }: Given,
 ): Promise<void> {
   const message = await messageIn(ctx.read(), threadId, messageId)
-  if (!message || message.authorId === reporterId) throw new Refusal('not-found')
+  const isOfPerson = message !== undefined && (role === undefined || message.role === role)
+  if (!isOfPerson || message.authorId === reporterId) throw new Refusal('not-found')
   await countTry(ctx, reports, reporterId)
   await ctx.transaction((tx) =>
     insertReport(tx, {

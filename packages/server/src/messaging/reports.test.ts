@@ -13,6 +13,7 @@ import {
   startConversation,
   unblockPerson,
 } from '@bayshare/contract/messaging'
+import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import type { ReportOutcome } from '@bayshare/domain/messaging/report-outcome'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -38,10 +39,10 @@ async function reported() {
       body: { content },
       idempotencyKey: newKey(),
     })
-  const report = ({ token }: TestPerson, messageId: string, reason = 'Rude') =>
+  const report = ({ token }: TestPerson, messageId: string, reason = 'Rude', role?: MessageRole) =>
     call(testApp.send({ token }), reportBookingMessage, {
       params: { reference },
-      body: { messageId, reason },
+      body: { messageId, reason, ...(role && { role }) },
     })
   for (const number of [1, 2, 3, 4]) await write(driver, `Before ${number}`)
   const bad = await write(owner, 'Get lost, <b>you</b>')
@@ -88,6 +89,13 @@ test('what was written in the chat of a booking is reported once, with a few mes
   await expect(report(owner, bad.id)).rejects.toThrow('Not found')
   await expect(report(stranger, bad.id)).rejects.toThrow('Not found')
   await expect(report(driver, newKey())).rejects.toThrow('Not found')
+  // Whoever is named has to be the one who wrote it, in this very chat.
+  for (const role of ['driver', 'manager', 'operator'] as const)
+    await expect(report(driver, bad.id, 'Rude', role)).rejects.toThrow('Not found')
+  const elsewhere = await reported()
+  await expect(report(driver, elsewhere.bad.id, 'Rude', 'owner')).rejects.toThrow('Not found')
+  await report(driver, bad.id, 'Once more', 'owner')
+  expect((await listed()).filter(({ reporter }) => reporter.id === driver.id)).toHaveLength(1)
   for (const person of [driver, owner, undefined]) {
     const as = person ? { token: person.token } : {}
     const status = person ? 403 : 401

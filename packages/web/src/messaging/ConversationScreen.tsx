@@ -4,6 +4,7 @@ import {
   myConversation,
   readConversation,
   replyInConversation,
+  reportPerson,
   typeInConversation,
 } from '@bayshare/contract/messaging'
 import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
@@ -75,7 +76,6 @@ function OneConversation({ about, thread, threadKey }: OneConversationProps) {
   const { links } = useBrand()
   const { conversation, isBlocked, canReply } = about
   const { name } = otherIn(conversation)
-  const lastOfOther = thread.page?.messages.findLast(({ isOwn }) => !isOwn)?.id
   usePageTitle(words.title(name))
   const { api } = liveSessionOf(useSessionItself())
   const typing = useTyping(threadKey, thread.page?.messages.length ?? 0)
@@ -89,13 +89,13 @@ function OneConversation({ about, thread, threadKey }: OneConversationProps) {
         conversationId={conversation.id}
         name={name}
         isBlocked={isBlocked}
-        lastOfOther={lastOfOther}
         onChanged={() => void thread.refresh()}
       />
       <ThreadView
         thread={thread}
         empty={null}
         typing={typing && name}
+        onReport={(body) => api(reportPerson, { params: { id: conversation.id }, body })}
         failureNote={<BrandLink to={links.terms}>{words.terms}</BrandLink>}
       />
       {canReply && (

@@ -123,7 +123,7 @@ test('a chat shows its days, who wrote what, and whether the last own message wa
   await said('Chat with Marcus')
   expect(bubbles()).toEqual([
     'YouIs the gate open?3 days ago',
-    'MarcusOwnerYes, until ten.5 minutes ago',
+    'MarcusOwnerYes, until ten.5 minutes agoReport',
     'YouThanksnow · Read',
   ])
   expect(page.main().textContent).toContain('Today')
@@ -238,8 +238,8 @@ test('the portal says who else is in the chat, and marks them', async () => {
   const { said, bubbles } = await open({ brand: 'portal', written })
   await said('This chat includes the owner, the parking operator and the building manager.')
   expect(bubbles().map((text) => text?.replace('now', ''))).toEqual([
-    'AlexBuilding managerThe lift is fixed',
-    'KimParking operatorThank you',
+    'AlexBuilding managerThe lift is fixedReport',
+    'KimParking operatorThank youReport',
   ])
 })
 
@@ -280,5 +280,40 @@ test('what the other side wrote is reported from the chat', async () => {
   await press(named(sheet, 'button', 'Send report')!)
   await page.find(() => (page.main().textContent?.includes('got your report') ? page.main() : undefined))
   const sent = page.calls.filter(({ path }) => path.endsWith('/messages/report/'))
-  expect(sent).toMatchObject([{ body: { message_id: idOf(1), reason: 'Rude' } }])
+  expect(sent).toMatchObject([{ body: { message_id: idOf(1), reason: 'Rude', role: 'owner' } }])
+  expect(named(page.main(), 'button', 'Report')).toBeUndefined()
+})
+
+test('in a chat of three a report stands on each message and asks whom', async () => {
+  await open({
+    written: [
+      { by: 'owner', content: 'Get lost' },
+      { by: 'driver', content: 'Pardon?' },
+      { by: 'manager', content: 'I can help' },
+    ],
+  })
+  const owner = writers.owner.first_name
+  const report = await page.find(() =>
+    page.main().querySelector<HTMLElement>(`button[aria-label="Report this message from ${owner}"]`),
+  )
+  expect(page.main().querySelectorAll('[aria-label^="Report this message from"]')).toHaveLength(2)
+  await press(report)
+  const sheet = await page.find(() => document.querySelector('dialog'))
+  expect(sheet.textContent).toContain(`Report ${owner}`)
+  expect(sheet.querySelector('blockquote')?.textContent).toBe('Get lost')
+  const whom = sheet.querySelector('select')!
+  expect([...whom.options].map(({ text }) => text)).toEqual([
+    `${owner} (Owner)`,
+    `${writers.manager.first_name} (Building manager)`,
+  ])
+  await act(async () => {
+    whom.value = whom.options[1]!.value
+    whom.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(sheet.querySelector('blockquote')?.textContent).toBe('I can help')
+  await typeIn(sheet.querySelector('textarea')!, 'Rude')
+  await press(named(sheet, 'button', 'Send report')!)
+  await page.find(() => (page.main().textContent?.includes('got your report') ? page.main() : undefined))
+  const sent = page.calls.filter(({ path }) => path.endsWith('/messages/report/'))
+  expect(sent).toMatchObject([{ body: { message_id: idOf(3), role: 'manager' } }])
 })

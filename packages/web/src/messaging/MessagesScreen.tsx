@@ -22,7 +22,6 @@ import { usePageTitle } from '../ui/page-title'
 import { PageSkeleton } from '../ui/Skeletons'
 import { ChatScene } from '../ui/scenes/ChatScene'
 import { Composer } from './parts/Composer'
-import { ReportPerson } from './parts/ReportPerson'
 import { ThreadMissing } from './parts/ThreadMissing'
 import { ThreadView } from './parts/ThreadView'
 import styles from './Thread.module.css'
@@ -88,7 +87,6 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
   const { features } = useBrand()
   const isOwner = chat.role === 'owner'
   const other = isOwner ? chat.driver : chat.owner
-  const lastOfOther = thread.page?.messages.findLast(({ isOwn }) => !isOwn)
   usePageTitle(words.title(other.firstName))
   const { api } = liveSessionOf(useSessionItself())
   const typing = useTyping(threadKey, thread.page?.messages.length ?? 0)
@@ -98,15 +96,6 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
         <h1 className={styles.title}>{words.title(other.firstName)}</h1>
         <p className={styles.about}>{words.booking(chat.reference)}</p>
       </header>
-      {lastOfOther && (
-        <div className={`${styles.actions} ${styles.quiet}`}>
-          <ReportPerson
-            name={lastOfOther.name}
-            messageId={lastOfOther.id}
-            onSend={(body) => api(reportBookingMessage, { params: { reference: chat.reference }, body })}
-          />
-        </div>
-      )}
       {features.chatNotice && (
         <p className={styles.notice}>{words.portalNotice[isOwner ? 'owner' : 'driver']}</p>
       )}
@@ -120,6 +109,7 @@ function BookingChat({ chat, thread, threadKey }: BookingChatProps) {
           />
         }
         typing={typing && nameOf(chat, typing)}
+        onReport={(body) => api(reportBookingMessage, { params: { reference: chat.reference }, body })}
       />
       {chat.canWrite ? (
         <>
@@ -160,6 +150,7 @@ function threadMessage({ id, content, isOwn, user, role, sentAt }: ChatMessage):
     name: user.firstName,
     photo: user.image?.path,
     role: words.roles[role],
+    as: role,
     note: undefined,
     sentAt,
   }

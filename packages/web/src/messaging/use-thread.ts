@@ -1,3 +1,4 @@
+import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { liveSessionOf } from '../session/live-session'
@@ -15,6 +16,8 @@ export interface ThreadMessage {
   photo: string | undefined
   /** What the author is in this thread. */
   role: string | undefined
+  /** The same as a report says it, in the chat of a booking. */
+  as?: MessageRole
   /** What there is to say about it besides. */
   note: string | undefined
   sentAt: Temporal.Instant

@@ -58,9 +58,12 @@ export const messagingWords = {
   hasLeft: "This person has left, so you can't write to them.",
   report: 'Report',
   reportTitle: (name: string) => `Report ${name}`,
-  reportText: 'We look at their last message and what you tell us. They won’t be told who reported them.',
+  reportMessage: (name: string) => `Report this message from ${name}`,
+  reportWhom: 'Who do you want to report?',
+  reportText: 'We look at this message and what you tell us. They won’t be told who reported them.',
   reportReason: "What's wrong?",
   reportSend: 'Send report',
+  isReported: 'Reported',
   reported: 'Thanks. We’ve got your report and will look at it.',
 
   contactOwner: 'Contact Owner',

@@ -11,7 +11,7 @@ import { messagingWords as words } from '../words'
 import styles from './Bubble.module.css'
 
 /** One message: own ones on the right, the others' on the left with who wrote them. */
-export function Bubble({ message, now, readMark }: BubbleProps) {
+export function Bubble({ message, now, readMark, isReported, onReport }: BubbleProps) {
   const { isOwn, name, photo, role, note, content, sentAt } = message
   return (
     <article className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
@@ -34,6 +34,17 @@ export function Bubble({ message, now, readMark }: BubbleProps) {
             {relativeTime(sentAt, now)}
           </time>
           {readMark !== undefined && <span>{` · ${readMark}`}</span>}
+          {isReported && <span>{` · ${words.isReported}`}</span>}
+          {onReport && !isOwn && !isReported && (
+            <button
+              type="button"
+              className={styles.report}
+              aria-label={words.reportMessage(name)}
+              onClick={() => onReport(message)}
+            >
+              {words.report}
+            </button>
+          )}
         </p>
       </div>
     </article>
@@ -45,6 +56,9 @@ interface BubbleProps {
   now: Temporal.Instant
   /** Under the last own message. */
   readMark: string | undefined
+  isReported: boolean
+  /** Undefined where nothing can be reported. */
+  onReport: ((message: ThreadMessage) => void) | undefined
 }
 
 /** One that is not sent yet, or could not be. */

@@ -1,4 +1,4 @@
-import { blockPerson, reportPerson, unblockPerson } from '@bayshare/contract/messaging'
+import { blockPerson, unblockPerson } from '@bayshare/contract/messaging'
 import { useState } from 'react'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
@@ -8,16 +8,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { PlainButton } from '../../ui/LinkButton'
 import styles from '../Thread.module.css'
 import { messagingWords as words } from '../words'
-import { ReportPerson } from './ReportPerson'
 
-/** Ways to keep somebody away: block them, or report what they wrote. */
-export function PersonActions({
-  conversationId,
-  isBlocked,
-  name,
-  lastOfOther,
-  onChanged,
-}: PersonActionsProps) {
+/** Keeps somebody away; what they wrote is reported from the message. */
+export function PersonActions({ conversationId, isBlocked, name, onChanged }: PersonActionsProps) {
   const [isAsked, setAsked] = useState(false)
   const { api } = liveSessionOf(useSessionItself())
   const params = { id: conversationId }
@@ -38,13 +31,6 @@ export function PersonActions({
           <PlainButton look="quiet" onClick={() => setAsked(true)}>
             {words.block}
           </PlainButton>
-        )}
-        {lastOfOther !== undefined && (
-          <ReportPerson
-            name={name}
-            messageId={lastOfOther}
-            onSend={(body) => api(reportPerson, { params, body })}
-          />
         )}
       </div>
       <Alert>{unblock.failure}</Alert>
@@ -67,7 +53,5 @@ interface PersonActionsProps {
   conversationId: string
   name: string
   isBlocked: boolean
-  /** The latest message of the other one; undefined when there is none. */
-  lastOfOther: string | undefined
   onChanged: () => void
 }

@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { viewerZone } from '../../session/viewer-zone'
 import { useProductMinute } from '../../session/use-product-minute'
 import { PlainButton } from '../../ui/LinkButton'
 import { dayWithYear } from '../../ui/day-words'
 import { shortDay } from '@bayshare/domain/time/format-time'
-import type { Thread } from '../use-thread'
+import type { Thread, ThreadMessage } from '../use-thread'
 import { messagingWords as words } from '../words'
 import { Bubble, OutboxBubble } from './Bubble'
+import { type Report, ReportSheet } from './ReportSheet'
 import styles from './ThreadView.module.css'
 
 /** The messages of a thread by days, the latest at the bottom, and what is on its way below them. */
-export function ThreadView<D>({ thread, empty, typing, failureNote }: ThreadViewProps<D>) {
+export function ThreadView<D>({ thread, empty, typing, failureNote, onReport }: ThreadViewProps<D>) {
+  const [reporting, setReporting] = useState<ThreadMessage>()
+  const [reported, setReported] = useState<readonly string[]>([])
   const now = useProductMinute()
   const end = useRef<HTMLDivElement>(null)
   const messages = thread.page?.messages ?? []
@@ -47,6 +50,8 @@ export function ThreadView<D>({ thread, empty, typing, failureNote }: ThreadView
                 key={message.id}
                 message={message}
                 now={now}
+                isReported={reported.includes(message.id)}
+                onReport={onReport && setReporting}
                 readMark={message === lastOwn ? readMarkOf(message.id, thread.page?.lastRead) : undefined}
               />
             ))}
@@ -56,6 +61,21 @@ export function ThreadView<D>({ thread, empty, typing, failureNote }: ThreadView
           <OutboxBubble key={message.key} message={message} outbox={thread.outbox} note={failureNote} />
         ))}
       </div>
+      <p role="status" className={styles.reported}>
+        {reported.length > 0 && words.reported}
+      </p>
+      {reporting && onReport && (
+        <ReportSheet
+          message={reporting}
+          messages={messages}
+          onSend={onReport}
+          onClose={() => setReporting(undefined)}
+          onReported={(id) => {
+            setReported([...reported, id])
+            setReporting(undefined)
+          }}
+        />
+      )}
       <p role="status" className={styles.typing}>
         {typing !== undefined && words.typing(typing)}
       </p>
@@ -77,6 +97,8 @@ interface ThreadViewProps<D> {
   typing: string | undefined
   /** Stands beside what could not be sent. */
   failureNote?: ReactNode
+  /** Sends a report of what somebody else wrote. */
+  onReport?: (report: Report) => Promise<unknown>
 }
 
 function readMarkOf(id: string, lastRead: string | null | undefined): string {
