@@ -238,14 +238,19 @@ test('a large screen that may know looks around where it is', proveSearch, async
 })
 
 test(
-  'a large screen that may not know searches at once, and says so when asked',
+  'a large screen that may not know searches at once, and says so',
   proveSearch,
   async ({ browser, baseURL }) => {
     const page = await firstVisit(browser, { baseURL, viewport: sizes.desktop, permissions: [] })
     await visit(page, '/search')
     await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Sydney')
+    await expect(page.getByText("We can't see your position; showing Sydney")).toBeVisible()
+    await lookAt(page, 'search-without-position')
+    await page.setViewportSize(sizes.phone)
+    await lookAt(page, 'search-without-position-phone')
+    await page.setViewportSize(sizes.desktop)
     await page.getByRole('button', { name: 'Use current location' }).click()
-    await expect(page.getByText("We couldn't find your location. Type a place instead.")).toBeVisible()
+    await expect(page.getByText("We can't see your position; showing Sydney")).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Where to?' })).toHaveValue('Sydney')
     await page.context().close()
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '../brands/policy'
 import type { WallTimeRange } from './default-time-range'
-import { normaliseTimeRange, timeRangeFromLink } from './normalise-time-range'
+import { movesOf, normaliseTimeRange, timeRangeFromLink } from './normalise-time-range'
 
 // Tuesday 17 November 2026, 9:00 AM in Sydney.
 const asking = {
@@ -108,4 +108,19 @@ const links: [rule: string, linked: WallTimeRange | undefined, expected: string[
 
 test.each(links)('in a link: %s', (_, linked, expected) => {
   expect(asText(timeRangeFromLink(linked, asking))).toEqual(expected)
+})
+
+test.each([
+  ['2026-11-17T10:00', '2026-11-17T12:00', undefined, undefined],
+  ['2026-11-17T10:05', '2026-11-17T12:20', 'rounded', 'rounded'],
+  ['2026-11-17T09:00', '2026-11-17T12:00', 'earliest', undefined],
+  ['2026-11-17T09:20', '2026-11-17T12:00', 'rounded', undefined],
+  ['2026-11-17T09:05', '2026-11-17T12:00', 'earliest', undefined],
+  ['2026-11-17T12:00', '2026-11-17T11:00', undefined, 'hour-after'],
+  ['2026-11-17T12:00', '2026-11-17T12:00', undefined, 'step-after'],
+  ['2026-11-16T09:00', '2026-11-17T09:15', 'earliest', 'hour-after'],
+  ['2026-11-18T09:00', '2026-12-16T09:15', undefined, 'latest'],
+  ['2026-11-18T09:00', '2027-01-18T09:00', undefined, 'day-after'],
+] as const)('of %s to %s the start is moved as %s, the end as %s', (from, until, starts, ends) => {
+  expect(movesOf(timeRange(from, until), asking)).toEqual({ starts, ends })
 })

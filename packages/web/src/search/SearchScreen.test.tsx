@@ -326,6 +326,24 @@ test('a wide screen looks around the position by itself, in place of the first p
   expect(page.router.state.historyAction).toBe('REPLACE')
 })
 
+test.each([
+  [1440, 'denied'],
+  [1440, 'prompt'],
+  [390, 'prompt'],
+])('a device %i px wide that does not tell where it is (%s) says what is shown', async (width, state) => {
+  resize(width, 900)
+  standAt('nowhere', state)
+  page = await visit('/search', { answer: streets })
+  await said('Crown Street')
+  if (width < 1200) await press(await page.find(() => named(page.main(), 'button', 'Allow')))
+  await said("We can't see your position; showing Sydney")
+  expect(prompt()).toBeUndefined()
+  if (width < 1200) {
+    await press(await page.find(() => named(page.main(), 'button', 'OK')))
+  } else await goTo('/search?city=brisbane')
+  expect(page.main().textContent).not.toContain("We can't see your position")
+})
+
 test.each(['/search?city=brisbane', '/Search/Crown%20Street/-33.8688/151.21'])(
   'who comes with a place in the address is neither asked for theirs nor moved: %s',
   async (path) => {
@@ -477,7 +495,7 @@ test('a position that cannot be found is said in a status, and the search stays'
   await openWideSearch()
   standAt('nowhere')
   await press(page.main().querySelector<HTMLElement>('[aria-label="Use current location"]')!)
-  await said("We couldn't find your location. Type a place instead.")
+  await said("We can't see your position; showing Sydney")
   expect(address()).toBe(`/search?city=sydney&${morning}`)
 })
 
@@ -505,6 +523,15 @@ test('on a phone a sheet asks for start, then end, and rounds the minutes up whe
     await submitForm(button)
   }
   await submit('Choose an end time')
+  const hours = (await labelled('Hour')) as unknown as HTMLSelectElement
+  const choose = (hour: string) =>
+    act(async () => {
+      hours.value = hour
+      hours.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await choose('7')
+  await said('The end moved to an hour after the start')
+  await choose('11')
   const next = Temporal.PlainDate.from(day).add({ days: 1 })
   const later = await page.find(
     () =>

@@ -121,7 +121,9 @@ export function SpacesSearch() {
         }
         panel={detail || undefined}
       />
-      <Suspense>{isHydrated && isBare(params, query) && <InitialLocation change={change} />}</Suspense>
+      <Suspense>
+        {isHydrated && isBare(params, query) && <InitialLocation search={search} change={change} />}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { normaliseTimeRange } from '@bayshare/domain/search/normalise-time-range'
+import { movesOf, normaliseTimeRange, type TimeMove } from '@bayshare/domain/search/normalise-time-range'
 import { monthStarts } from '@bayshare/domain/search/month-start'
 import { type HourFilter, hourFilters, type SortBy, sortings } from '@bayshare/domain/search/search-options'
-import { shortDay } from '@bayshare/domain/time/format-time'
+import { formatClock, shortDay } from '@bayshare/domain/time/format-time'
 import { useState } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { SelectField } from '../../ui/SelectField'
@@ -31,11 +31,9 @@ export function SearchSheet({ search, change, now, onClose }: SearchSheetProps) 
   const today = now.toZonedDateTimeISO(wanted.place.zone).toPlainDate()
   const want = (changed: Partial<Search>) => setWanted({ ...wanted, ...changed })
   const isLast = wanted.mode === 'monthly' || end === 'end'
-  const settled = normaliseTimeRange(wanted.timeRange, {
-    now,
-    zone: wanted.place.zone,
-    policy: policy.casual,
-  })
+  const asking = { now, zone: wanted.place.zone, policy: policy.casual }
+  const settled = normaliseTimeRange(wanted.timeRange, asking)
+  const shownEnd = end === 'start' ? 'starts' : 'ends'
 
   return (
     <Sheet title={words.sheetTitle} onClose={onClose} isTall>
@@ -71,7 +69,8 @@ export function SearchSheet({ search, change, now, onClose }: SearchSheetProps) 
                 end={end}
                 search={wanted}
                 today={today}
-                settled={settled[end === 'start' ? 'starts' : 'ends']}
+                settled={settled[shownEnd]}
+                move={movesOf(wanted.timeRange, asking)[shownEnd]}
                 onChange={(timeRange) => want({ timeRange })}
               />
             </div>
@@ -122,7 +121,7 @@ interface SearchSheetProps extends SearchInHand {
 }
 
 /** The day and the time of one end of a casual booking. */
-function Moment({ end, search: { timeRange }, today, settled, onChange }: MomentProps) {
+function Moment({ end, search: { timeRange }, today, settled, move, onChange }: MomentProps) {
   const { startsWithinDays, longestMultiDayDays } = useBrand().policy.casual
   const name = end === 'start' ? 'starts' : 'ends'
   const wall = timeRange[name]
@@ -141,7 +140,7 @@ function Moment({ end, search: { timeRange }, today, settled, onChange }: Moment
       />
       <HourMinutePicker
         time={wall.toPlainTime()}
-        settled={settled.toPlainTime()}
+        moved={move && words.moved[move](timeOn(settled, wall))}
         onChange={(time) => onChange({ ...timeRange, [name]: wall.toPlainDate().toPlainDateTime(time) })}
       />
     </>
@@ -154,7 +153,14 @@ interface MomentProps {
   today: Temporal.PlainDate
   /** What it becomes on the grid and in order. */
   settled: Temporal.PlainDateTime
+  move: TimeMove | undefined
   onChange: (timeRange: Search['timeRange']) => void
+}
+
+/** With its day where that is another one. */
+function timeOn(settled: Temporal.PlainDateTime, chosen: Temporal.PlainDateTime): string {
+  const clock = formatClock(settled.toPlainTime())
+  return settled.toPlainDate().equals(chosen.toPlainDate()) ? clock : `${shortDay(settled)}, ${clock}`
 }
 
 function moved(search: Search, place: Search['place']): Search {

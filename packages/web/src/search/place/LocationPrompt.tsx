@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { PlainButton } from '../../ui/LinkButton'
 import { findPosition } from './find-position'
 import { lastSearch } from '../last-search'
-import { locationAsked } from './location-asked'
+import { locationAsked, shownInstead } from './location-asked'
 import { placeAt } from './place-at'
 import { isBare } from '../search-address'
 import type { SearchInHand } from '../use-search'
@@ -15,7 +15,7 @@ import styles from './LocationPrompt.module.css'
  * Asks once, on a phone's first search, whether to look around where the person is. The usual search goes on behind it,
  * so that nobody waits for an answer.
  */
-export function LocationPrompt({ change }: Pick<SearchInHand, 'change'>) {
+export function LocationPrompt({ change, onMissed }: LocationPromptProps) {
   const titleId = useId()
   const params = useParams()
   const [query] = useSearchParams()
@@ -35,6 +35,7 @@ export function LocationPrompt({ change }: Pick<SearchInHand, 'change'>) {
     const position = await findPosition()
     setState('gone')
     if (position) change({ place: placeAt(position) })
+    else onMissed()
   }
 
   return (
@@ -56,6 +57,26 @@ export function LocationPrompt({ change }: Pick<SearchInHand, 'change'>) {
         </PlainButton>
         <PlainButton onClick={() => void allow()} disabled={state === 'looking'}>
           {words.allow}
+        </PlainButton>
+      </div>
+    </section>
+  )
+}
+
+interface LocationPromptProps extends Pick<SearchInHand, 'change'> {
+  onMissed: () => void
+}
+
+/** Says on a phone that the device did not tell where it is, and what is shown instead. */
+export function LocationMissed({ place }: { place: string }) {
+  return (
+    <section className={styles.prompt}>
+      <p role="status" className={styles.missed}>
+        {words.notLocated(place)}
+      </p>
+      <div className={styles.actions}>
+        <PlainButton look="secondary" onClick={() => shownInstead.set(undefined)}>
+          {words.gotIt}
         </PlainButton>
       </div>
     </section>

@@ -7,7 +7,9 @@ import { useBrand } from '../../session/BrandContext'
 import { Combobox } from '../../forms/combobox/Combobox'
 import { liveSessionOf } from '../../session/live-session'
 import { useSessionItself } from '../../session/SessionContext'
+import { useStore } from '../../session/store'
 import { fieldWords as words } from '../time/field-words'
+import { shownInstead } from './location-asked'
 import styles from './PlaceField.module.css'
 import { useLocating } from './use-locating'
 
@@ -16,6 +18,8 @@ export function PlaceField({ place, centre, onChoose }: PlaceFieldProps) {
   const brand = useBrand()
   const { api } = liveSessionOf(useSessionItself())
   const locating = useLocating(onChoose)
+  const missedAt = useStore(shownInstead, undefined)
+  const isMissed = locating.hasFailed || missedAt === place.name
   return (
     <Combobox
       isSearch
@@ -37,6 +41,7 @@ export function PlaceField({ place, centre, onChoose }: PlaceFieldProps) {
         })
       }
       searches={words.placesSearched}
+      onType={() => shownInstead.set(undefined)}
       onPick={({ label, address }) => {
         if (!address) return
         const { latitude, longitude, zone } = address
@@ -57,7 +62,7 @@ export function PlaceField({ place, centre, onChoose }: PlaceFieldProps) {
       note={
         <>
           {locating.isLooking && words.locating}
-          {locating.hasFailed && words.notLocated}
+          {isMissed && !locating.isLooking && words.notLocated(place.name)}
         </>
       }
     />

@@ -11,7 +11,7 @@ import { useIsWide } from '../use-is-wide'
  * Somebody of whom nothing is known yet sees what is around them, if their device tells where that is. A phone asks
  * with a prompt of its own first. The usual search goes on meanwhile, and whatever the person does wins.
  */
-export function useStartPosition(change: SearchInHand['change']): void {
+export function useStartPosition(change: SearchInHand['change'], onMissed: () => void): void {
   const params = useParams()
   const [query] = useSearchParams()
   const { key } = useLocation()
@@ -23,13 +23,16 @@ export function useStartPosition(change: SearchInHand['change']): void {
       (isWide || locationAsked.get() === 'allowed'),
   )
   const found = useEffectEvent(change)
+  const missed = useEffectEvent(onMissed)
   useEffect(() => {
     if (!isWanted()) return
     let isStillWanted = true
     const look = async () => {
       const { findPosition } = await import('./find-position')
       const position = await findPosition()
-      if (position && isStillWanted) found({ place: placeAt(position) }, { replaces: true })
+      if (!isStillWanted) return
+      if (position) found({ place: placeAt(position) }, { replaces: true })
+      else missed()
     }
     void look()
     return () => void (isStillWanted = false)

@@ -15,8 +15,8 @@ const minuteOptions = Array.from({ length: 60 / stepMinutes }, (_, step) => ({
   words: String(step * stepMinutes).padStart(2, '0'),
 }))
 
-/** Hour and minutes, and what they are rounded up to. */
-export function HourMinutePicker({ time, settled, onChange }: HourMinutePickerProps) {
+/** Hour and minutes, and what became of them. */
+export function HourMinutePicker({ time, moved, onChange }: HourMinutePickerProps) {
   return (
     <div>
       <div className={styles.fields}>
@@ -34,20 +34,15 @@ export function HourMinutePicker({ time, settled, onChange }: HourMinutePickerPr
         />
       </div>
       <p role="status" className={styles.rounded}>
-        {!settled.equals(time) &&
-          (isLater(settled, time) ? words.rounded : words.changed)(formatClock(settled))}
+        {moved}
       </p>
     </div>
   )
 }
 
-function isLater(one: Temporal.PlainTime, other: Temporal.PlainTime): boolean {
-  return Temporal.PlainTime.compare(one, other) > 0
-}
-
 interface HourMinutePickerProps {
   time: Temporal.PlainTime
-  /** What it becomes before it is asked for. */
-  settled: Temporal.PlainTime
+  /** What it becomes before it is asked for, and why. */
+  moved: string | undefined
   onChange: (time: Temporal.PlainTime) => void
 }

@@ -1,10 +1,15 @@
+import type { TimeMove } from '@bayshare/domain/search/normalise-time-range'
+
 /** The words of the fields of a search, which load with them. */
 export const fieldWords = {
   where: 'Where to?',
   wherePlaceholder: 'Suburb, postcode or address',
   placesSearched: 'Suburbs, postcodes, streets with spots',
   fromHere: 'Use current location',
-  notLocated: "We couldn't find your location. Type a place instead.",
+  notLocated: (place: string) =>
+    `We can't see your position; showing ${place === fieldWords.currentLocation ? fieldWords.lastPosition : place}`,
+  lastPosition: 'where you were before',
+  gotIt: 'OK',
   modes: { casual: 'Casual', monthly: 'Monthly' },
   mode: 'Parking type',
   startDate: 'Start date',
@@ -29,7 +34,14 @@ export const fieldWords = {
   hour: 'Hour',
   minute: 'Minutes',
   changed: (time: string) => `Changed to ${time}`,
-  rounded: (time: string) => `Rounded up to ${time}`,
+  moved: {
+    rounded: (time: string) => `Rounded up to ${time}`,
+    earliest: (time: string) => `Earliest start is ${time}`,
+    latest: (time: string) => `Latest end is ${time}`,
+    'hour-after': () => 'The end moved to an hour after the start',
+    'step-after': () => 'The end moved to 15 minutes after the start',
+    'day-after': () => 'The end moved to a day after the start',
+  } satisfies Record<TimeMove, (time: string) => string>,
   chooseEnd: 'Choose an end time',
   search: 'Search',
   previousMonth: 'Previous month',
