@@ -54,6 +54,10 @@ test(
     await expect(page.getByText('ADA042')).toBeVisible()
     await lookAround(page, 'hotel-end')
 
+    await page.getByLabel('Write to the hotel').fill('We come at nine.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('We come at nine.')).toBeVisible()
+
     // The link in the mail opens it without a log-in, in another browser.
     const mail = await newestMessage(page.request, email, /booking-confirmed/)
     const link = /http\S+\/book\/the-wharf\/end\/[\w.-]+/.exec(mail.text)?.[0] ?? ''
@@ -73,6 +77,20 @@ test(
     await expect(row).toContainText('1204')
     await expect(row).toContainText('ADA042')
     await lookAround(desk, 'hotel-reception')
+    await row.locator('a[href*="/cp/booking/"]').click()
+    await expect(desk.getByRole('link', { name: email })).toBeVisible()
+    await lookAt(desk, 'hotel-guest-booking')
+    await desk.getByRole('link', { name: /Contact Driver/ }).click()
+    await expect(desk.getByText('We come at nine.')).toBeVisible()
+    await desk.getByRole('textbox').fill('Bay G-02 is on level 2.')
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(desk.getByText('Bay G-02 is on level 2.').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Bay G-02 is on level 2.')).toBeVisible()
+    await lookAround(page, 'hotel-messages')
+    await desk.reload()
+    await expect(desk.getByText('Email delivered')).toBeVisible()
+    await lookAt(desk, 'hotel-desk-chat')
     await desk.close()
   },
 )

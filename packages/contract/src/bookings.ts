@@ -285,6 +285,16 @@ export type UnpaidMonth = z.output<typeof unpaidMonth>
 export const bookingDetails = message({
   ...summaryFields,
   lines: field('price_lines', z.array(priceLine)),
+  /** How to reach a driver without an account, for staff who may see hotel guests. */
+  guest: field(
+    'guest',
+    z.optional(
+      message({
+        email: field('email', z.string()),
+        mobileNumber: field('mobile_number', z.nullable(z.string())),
+      }),
+    ),
+  ),
   /** The booking that took its place because the driver couldn't park; for its driver alone (rule: rescue). */
   movedTo: field('moved_to', z.optional(z.nullable(z.string()))),
   /** A direct debit takes days and is pending until its money arrives (rule: authorise and capture). */

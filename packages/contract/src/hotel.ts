@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingDetails, priceLine } from './bookings'
 import { field, message } from './message'
+import { bookingMessages, readBookingMessages, sendBookingMessage } from './messaging'
 import { paymentSetupAnswer } from './payments'
 import { route } from './route'
 import { calendarDate, dollarAmount, givenDollars, instant, text, uuid, wholeNumber } from './wire-values'
@@ -66,6 +67,25 @@ const enteredStay = message({ token: field('token', z.string()) })
 export function stayTokenIn(item: Readonly<Record<string, unknown>>): string | undefined {
   const read = z.safeDecode(enteredStay, { token: item.token })
   return read.success ? read.data.token : undefined
+}
+
+/** Stands in the refusal of nights for which no bay is left. */
+export const nightsInstead = message({
+  full: field('full_nights', z.array(calendarDate)),
+  others: field(
+    'other_dates',
+    z.array(
+      message({ arrives: field('start_date', calendarDate), leaves: field('cease_date', calendarDate) }),
+    ),
+  ),
+})
+export type NightsInstead = z.output<typeof nightsInstead>
+
+/** What a refusal says of other nights; none where it is another one. */
+export function nightsInsteadIn(body: unknown): NightsInstead | undefined {
+  const { full_nights, other_dates } = (body ?? {}) as { full_nights?: unknown; other_dates?: unknown }
+  const read = z.safeDecode(nightsInstead, { full_nights, other_dates } as z.input<typeof nightsInstead>)
+  return read.success ? read.data : undefined
 }
 
 const token = message({ token: field('token', text(200)) })
@@ -193,6 +213,33 @@ export const cancelStay = route({
   body: message({ expectedBack: field('expected_back', givenDollars) }),
   answer: moneyBack,
   refusals: ['cancel-too-late', 'cancel-not-offered', 'money-back-has-changed'],
+})
+
+export const stayMessages = route({
+  ...bookingMessages,
+  path: 'hotel_stays/:token/messages/',
+  capability: 'hotel',
+  summary: 'The chat of a guest with the staff of the hotel, by the link',
+  caller: 'anyone',
+  params: token,
+})
+
+export const sendStayMessage = route({
+  ...sendBookingMessage,
+  path: 'hotel_stays/:token/messages/',
+  capability: 'hotel',
+  summary: 'Write to the staff of the hotel, by the link',
+  caller: 'anyone',
+  params: token,
+})
+
+export const readStayMessages = route({
+  ...readBookingMessages,
+  path: 'hotel_stays/:token/messages/read/',
+  capability: 'hotel',
+  summary: 'Mark what the staff wrote as read, by the link',
+  caller: 'anyone',
+  params: token,
 })
 
 const expectedGuest = message({

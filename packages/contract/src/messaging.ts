@@ -37,6 +37,16 @@ const chatMessage = message({
   sentAt: field('update_date', instant),
   /** Of own messages: whether the other side has read it. */
   isRead: field('read', z.optional(z.boolean())),
+  /** Of what staff wrote to a guest without an account, for staff: on which way it went, and whether it arrived. */
+  delivery: field(
+    'delivery',
+    z.optional(
+      message({
+        channel: field('channel', z.enum(['mail', 'sms'])),
+        state: field('state', z.enum(['waiting', 'sent', 'delivered', 'failed'])),
+      }),
+    ),
+  ),
 })
 export type ChatMessage = z.output<typeof chatMessage>
 

@@ -6,6 +6,7 @@ import { ofBrand } from '../brands/scope'
 import type { Context } from '../context/context'
 import { Refusal } from '../context/insist'
 import type { UrlSigner } from '../http/url-signer'
+import { hasRight } from '../rights/staff-scope'
 import { bookingFor } from './booking-view'
 
 /** The sides from which the control panel looks at a booking, the nearest first. */
@@ -22,9 +23,26 @@ export async function managedBooking(
     const booking = await bookingFor(ctx, signer, { accountId, party }, reference)
     if (!booking) continue
     if (party === 'manager' && booking.accessCode !== null) await logReading(ctx, booking)
-    return booking
+    const guest = await guestOf(ctx, booking)
+    return { ...booking, ...(guest && { guest }) }
   }
   throw new Refusal('not-found')
+}
+
+/** The email and mobile of a driver without an account, for those who see the guests of the hotel anyway. */
+async function guestOf(ctx: Context, { id }: BookingDetails): Promise<BookingDetails['guest']> {
+  const row = await ctx
+    .read()
+    .selectFrom('bookings as b')
+    .innerJoin('accounts as a', 'a.id', 'b.driverId')
+    .select(['b.buildingId', 'a.email', 'a.telephoneNumber as mobileNumber'])
+    .where('b.id', '=', id)
+    .where('a.isGuest', '=', true)
+    .where('a.closedAt', 'is', null)
+    .where(ofBrand(ctx.brand, 'b'))
+    .executeTakeFirst()
+  if (!row?.buildingId || !(await hasRight(ctx, 'see-hotel-guests', row.buildingId))) return undefined
+  return { email: row.email, mobileNumber: row.mobileNumber }
 }
 
 async function logReading(ctx: Context, { id, reference }: BookingDetails): Promise<void> {

@@ -19,7 +19,8 @@ export async function cancelStay(ctx: Context, stay: Stay, expectedBack: Cents):
   return cancelBooking(asGuest(ctx, stay), bookingOf(stay), { words: 'Cancelled by the guest' })
 }
 
-const asGuest = (ctx: Context, { guestId }: Stay): Context => ({ ...ctx, actor: guestActing(guestId) })
+/** Whoever holds the link acts for the guest. */
+export const asGuest = (ctx: Context, { guestId }: Stay): Context => ({ ...ctx, actor: guestActing(guestId) })
 
 function bookingOf({ bookingId }: Stay) {
   if (bookingId === null) throw new Refusal('not-found')

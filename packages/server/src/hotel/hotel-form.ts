@@ -1,3 +1,6 @@
+import { nightsInstead } from '@bayshare/contract/hotel'
+import type { NightDates } from '@bayshare/domain/offers/nights'
+import * as z from 'zod/mini'
 import { mobileNumberFrom } from '../accounts/send-phone-code'
 import type { GuestLinks } from '../accounts/guest-links'
 import { hotelBookingPage } from '@bayshare/domain/hotel/booking-form'
@@ -12,6 +15,7 @@ import { countTry, type Limit } from '../context/store'
 import type { OpenForm } from '../edit/edit-form'
 import { hotelById } from '../listings/hotel-queries'
 import { enterStay, type EnteredStay } from './enter-stay'
+import { nightsAround } from './nights-around'
 import { quoteNights } from './quote-nights'
 
 /** Many guests share the address of the hotel's network (rule: limits of an address). */
@@ -34,12 +38,22 @@ export function hotelForm(links: GuestLinks): OpenForm {
       const entered = readStay(save)
       await countTry(ctx, entriesPerAddress, clientAddress)
       const place = { buildingId: hotel.id, zone: hotel.zone }
-      if (!(await quoteNights(ctx, place, entered))) throw new Refusal('no-bay-that-night')
+      if (!(await quoteNights(ctx, place, entered)))
+        throw new Refusal('no-bay-that-night', await otherNightsOnWire(ctx, place, entered))
       const before = typeof save.token === 'string' && save.token !== '' ? save.token : undefined
       const { token, wasNew } = await enterStay(ctx, links, place, entered, before)
       return { item: { token }, parent: parentOf(hotel), wasNew }
     },
   }
+}
+
+/** Which nights are full, and other days that the guest can choose with one press. */
+async function otherNightsOnWire(
+  ctx: Context,
+  place: { buildingId: string; zone: string },
+  asked: NightDates,
+): Promise<Record<string, unknown>> {
+  return z.encode(nightsInstead, await nightsAround(ctx, place, asked))
 }
 
 async function insistOnHotel(ctx: Context, buildingId: string | null) {

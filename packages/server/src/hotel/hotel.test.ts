@@ -160,6 +160,9 @@ test('a guest books two nights without an account, comes back by the mailed link
   expect((await cancel(25)).status).toBe(409)
   expect((await cancel(50)).body).toEqual({ to_card: 50, kept: 0 })
   expect(await stay(token)).toMatchObject({ state: 'over', booking: { cancelled: true } })
+  const cancelled = (await mailsTo(token)).at(-1)
+  expect(cancelled?.subject).toContain('cancelled')
+  expect(cancelled?.bodyText).toContain('$50.00')
   expect((await pass(picture.search)).statusCode).toBe(404)
   const again = await proven()
   expect((await pay(again)).status).toBe(200)
@@ -180,6 +183,106 @@ test('of two guests for the last bay one gets it, and the other is told before b
   expect((await stay(loser)).quote).toMatchObject({ total: 60 })
   expect((await pay(loser, { total: 50 })).body).toMatchObject({ total: 60 })
   expect((await pay(loser, { total: 60 })).status).toBe(200)
+})
+
+test('a full hotel says which night, and when as many are free', async () => {
+  expect(
+    (await pay(await proven({ ...newGuest(), start_date: day(4), cease_date: day(5) }), { total: 25 }))
+      .status,
+  ).toBe(200)
+  const { status, body } = await enter(newGuest())
+  expect([status, body]).toEqual([
+    409,
+    {
+      detail: 'All bays are taken for these nights. Try other dates.',
+      full_nights: [day(4)],
+      other_dates: [
+        { start_date: day(2), cease_date: day(4) },
+        { start_date: day(5), cease_date: day(7) },
+        { start_date: day(1), cease_date: day(3) },
+      ],
+    },
+  ])
+})
+
+test('what staff write reaches the guest by mail, the guest answers by the link, and staff see how it went', async () => {
+  const values = newGuest()
+  const token = await proven(values)
+  const { body } = await pay(token)
+  const reference = String(body.reference)
+  const asManager = { token: manager.token }
+  const chat = `users/bookings/${reference}/messages/`
+  const own = `hotel_stays/${token}/messages/`
+  expect((await ask('POST', chat, { content: 'Your bay is on level 2.' }, asManager)).status).toBe(200)
+  const mails = await mailsTo(token)
+  const mail = mails.find(({ subject }) => subject === 'Robin sent you a message')
+  expect(mail?.bodyText).toContain('Your bay is on level 2.')
+  expect(mail?.bodyText).toContain(`/book/${slug}/end/${token}`)
+  expect(mail?.bodyText).not.toContain('Log in')
+  const delivered = async () => {
+    const { messages } = (await ask('GET', chat, undefined, asManager)).body as unknown as {
+      messages: { id: string; content: string; delivery?: object }[]
+    }
+    return messages
+  }
+  expect(await delivered()).toMatchObject([{ delivery: { channel: 'mail', state: 'delivered' } }])
+
+  const read = (await ask('GET', own)).body as unknown as { messages: { id: string }[]; can_write: boolean }
+  expect(read).toMatchObject({ role: 'driver', can_write: true, messages: [{ is_own: false }] })
+  expect(read.messages[0]).not.toHaveProperty('delivery')
+  expect((await ask('POST', `${own}read/`, { last_id: read.messages[0]!.id })).status).toBe(200)
+  expect((await ask('POST', own, { content: 'Thank you, we come at nine.' })).status).toBe(200)
+  expect((await delivered()).map(({ content }) => content)).toEqual([
+    'Your bay is on level 2.',
+    'Thank you, we come at nine.',
+  ])
+  await testApp.settleJobs()
+  const bell = (await ask('GET', 'users/notifications/', undefined, asManager)).body as unknown as object[]
+  expect(bell).toContainEqual(expect.objectContaining({ kind: 'message' }))
+
+  // Where mails bounce it is a text.
+  await sql`insert into bounced_addresses (address, bounced_at) values (${values.email}, now())
+    on conflict (address) do update set bounced_at = now(), cleared_at = null`.execute(
+    testApp.database.read(),
+  )
+  await ask('POST', chat, { content: 'The lift is broken.' }, asManager)
+  await testApp.settleJobs()
+  expect(await delivered()).toMatchObject([{}, {}, { delivery: { channel: 'sms' } }])
+  await sql`update bounced_addresses set cleared_at = now() where address = ${values.email}`.execute(
+    testApp.database.read(),
+  )
+
+  // Nobody else reads or writes by another link, and a guest who has not booked has nobody to write to.
+  expect((await ask('GET', `hotel_stays/${token.slice(0, -1)}/messages/`)).status).toBe(404)
+  expect(
+    (
+      await ask(
+        'GET',
+        `hotel_stays/${await entered({ ...newGuest(), start_date: day(8), cease_date: day(9) })}/messages/`,
+      )
+    ).status,
+  ).toBe(404)
+})
+
+test('the booking page shows how to reach a guest to staff who may see guests, and to nobody else', async () => {
+  const values = newGuest()
+  const { body } = await pay(await proven(values))
+  const path = `users/ownerbookings-cp/${String(body.reference)}/`
+  expect((await ask('GET', path, undefined, { token: manager.token })).body).toMatchObject({
+    guest: { email: values.email, mobile_number: values.mobile_number },
+  })
+  const other = await testBuilding(testApp, {
+    brand: 'hotel',
+    name: 'Elsewhere',
+    slug: `${slug}-2`,
+    allowsNights: true,
+  })
+  const strangers = [
+    await testStaff(testApp, { buildingId: hotel, brand: 'hotel', role: 'patroller' }),
+    await testStaff(testApp, { buildingId: other, brand: 'hotel' }),
+  ]
+  for (const { token } of strangers)
+    expect(JSON.stringify((await ask('GET', path, undefined, { token })).body)).not.toContain(values.email)
 })
 
 test('the link opens the gates from arrival until a little after departure, and nobody else can', async () => {

@@ -9,9 +9,13 @@ import type { UrlSigner } from '../http/url-signer'
 import { openHotels } from '../listings/hotel-queries'
 import { type CardFormSetup } from '../payments/card-form'
 import type { CardToken, Payments } from '../ports/payments'
-import { cancelStay, previewStay } from './cancel-stay'
+import { bookingChat } from '../messaging/booking-chat'
+import { findChat } from '../messaging/find-chat'
+import { markRead } from '../messaging/mark-read'
+import { sendBookingMessage } from '../messaging/send-booking-message'
+import { asGuest, cancelStay, previewStay } from './cancel-stay'
 import { finishStay, payStay } from './pay-stay'
-import { stayBehind, stayByLink } from './queries'
+import { type Stay, stayBehind, stayByLink } from './queries'
 import { hotelsOf, receptionDay } from './reception'
 import { stateOf, stayView } from './stay-view'
 
@@ -66,6 +70,20 @@ export function hotelRoutes(tools: HotelTools) {
     async cancelStay(ctx, { params, body }, exchange) {
       return cancelStay(ctx, await behind(ctx, params.token, exchange), body.expectedBack)
     },
+    async stayMessages(ctx, { params, query }, exchange) {
+      const stay = await behind(ctx, params.token, exchange)
+      return bookingChat(asGuest(ctx, stay), stay.guestId, referenceOf(stay), query)
+    },
+    async sendStayMessage(ctx, { params, body }, exchange) {
+      const stay = await behind(ctx, params.token, exchange)
+      return sendBookingMessage(asGuest(ctx, stay), stay.guestId, referenceOf(stay), body.content)
+    },
+    async readStayMessages(ctx, { params, body }, exchange) {
+      const stay = await behind(ctx, params.token, exchange)
+      const chat = await findChat(asGuest(ctx, stay), stay.guestId, referenceOf(stay))
+      await markRead(asGuest(ctx, stay), stay.guestId, { ...chat, thread: 'booking' }, body.last)
+      return {}
+    },
     async openHotels(ctx) {
       return openHotels(ctx)
     },
@@ -76,6 +94,12 @@ export function hotelRoutes(tools: HotelTools) {
       return receptionDay(ctx, params.buildingId.toLowerCase(), query.date)
     },
   } satisfies Partial<Handlers>
+}
+
+/** Nobody writes about nights that were never booked. */
+function referenceOf({ reference }: Stay): string {
+  if (reference === null) throw new Refusal('not-found')
+  return reference
 }
 
 function cardIn(body: {

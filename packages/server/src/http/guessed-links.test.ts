@@ -47,6 +47,8 @@ const bodies: Readonly<Record<string, object>> = {
   'hotel_stays/:token/verify/': { code: '1234' },
   'hotel_stays/:token/pay/': { stripe_token: 'tok_visa', expected_total: 50 },
   'hotel_stays/:token/cancel/': { expected_back: 50 },
+  'hotel_stays/:token/messages/': { content: 'Hello' },
+  'hotel_stays/:token/messages/read/': { last_id: randomUUID() },
   'visitors/:token/': { full_name: 'Ben Visitor', mobile_number: '0491570156', vehicle_rego: 'ABC123' },
   'visitors/:token/pass/': { act: 'start' },
   'answers/:token/': {},

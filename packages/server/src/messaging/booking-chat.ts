@@ -5,7 +5,15 @@ import { chatClosesAt, mayWriteAbout } from '@bayshare/domain/messaging/chat-clo
 import type { MessageRole } from '@bayshare/domain/messaging/message-role'
 import type { Context } from '../context/context'
 import { type Chat, findChat, isWritingBlocked, othersIn } from './find-chat'
-import { lastWritten, type MessageRow, messagesOf, type Part, readByAll, writerOf } from './queries'
+import {
+  deliveriesOf,
+  lastWritten,
+  type MessageRow,
+  messagesOf,
+  type Part,
+  readByAll,
+  writerOf,
+} from './queries'
 
 /** The chat of a booking as one of its people sees it. */
 export async function bookingChat(
@@ -34,8 +42,12 @@ async function writtenIn(ctx: Context, chat: Chat, accountId: AccountId, part: P
   // What was read is asked for first: a message that comes in between is not taken for a read one.
   const readUpTo = await readByAll(db, chat.threadId, othersIn(chat, accountId))
   const rows = await messagesOf(db, chat.threadId, part)
+  const deliveries = chat.role === 'driver' ? new Map() : await deliveriesOf(db, chat.driverId, rows)
   return {
-    messages: rows.map((row) => chatMessage(row, accountId, readUpTo)),
+    messages: rows.map((row) => ({
+      ...chatMessage(row, accountId, readUpTo),
+      ...(deliveries.has(row.id) && { delivery: deliveries.get(row.id) }),
+    })),
     hasEarlier: (rows[0]?.number ?? 1) > 1,
     lastRead: await lastWritten(db, chat.threadId, accountId, readUpTo),
   }

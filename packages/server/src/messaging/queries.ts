@@ -1,7 +1,8 @@
-import type { Writer } from '@bayshare/contract/messaging'
+import type { ChatMessage, Writer } from '@bayshare/contract/messaging'
 import type { AccountId } from '@bayshare/domain/accounts/actor'
 import { sql } from 'kysely'
 import { publicFirstName } from '../accounts/public-first-name'
+import { ofEveryBrand } from '../brands/scope'
 import type { ReadHandle } from '../database/open-database'
 
 /** Which messages of a thread are asked for, by the ids of those that are known. */
@@ -105,4 +106,46 @@ export async function hasWritten(db: ReadHandle, threadId: string, authorId: Acc
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How what was written to a guest without an account went out, by the message; nothing for everybody else. */
+export async function deliveriesOf(
+  db: ReadHandle,
+  guestId: AccountId,
+  messages: readonly Pick<MessageRow, 'id' | 'authorId'>[],
+): Promise<Map<string, NonNullable<ChatMessage['delivery']>>> {
+  const ids = messages.filter(({ authorId }) => authorId !== guestId).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('events as e')
+    .innerJoin('outgoingMessages as o', 'o.eventId', 'e.id')
+    .innerJoin('accounts as a', 'a.id', 'o.accountId')
+    .select(['e.subject', 'o.channel', 'o.sentAt', 'o.failedAt'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('deliveryEvents as d')
+            .select('d.id')
+            .whereRef('d.messageId', '=', 'o.id')
+            .where('d.event', 'in', ['delivered', 'open', 'click']),
+        )
+        .as('isDelivered'),
+    )
+    .where('e.subject', 'in', ids)
+    .where('e.kind', '=', 'message.sent')
+    .where('o.accountId', '=', guestId)
+    .where('o.channel', 'in', ['mail', 'sms'])
+    .where('a.isGuest', '=', true)
+    .where(ofEveryBrand('the thread was found in the own brand'))
+    .execute()
+  return new Map(
+    rows.map(({ subject, channel, sentAt, failedAt, isDelivered }) => [
+      subject,
+      {
+        channel: channel === 'sms' ? 'sms' : 'mail',
+        state: failedAt ? 'failed' : isDelivered ? 'delivered' : sentAt ? 'sent' : 'waiting',
+      },
+    ]),
+  )
 }

@@ -20,14 +20,23 @@ export async function mailForGuest<N extends MailName>(
   kind: NoticeKind,
 ): Promise<MailOrder<N> | null | undefined> {
   const { accountId } = order.to
-  const slug = accountId && (await hotelOfGuest(tx, accountId))
-  if (!accountId || slug === undefined || slug === null) return undefined
+  const path = accountId && (await pageOfGuest(tx, mails, accountId))
+  if (!accountId || !path) return undefined
   if (!toldToGuests.has(kind)) return null
-  const path = `/book/${slug}/end/${await mails.guestToken(accountId)}`
   const reference = order.bookingReference
   const picture = reference === null ? undefined : await mails.passPicture(accountId, reference)
   // A calendar file would lead to a page that needs a login.
   return { ...order, props: leadingTo(order.props, path, picture), calendar: undefined, holdsSecret: true }
+}
+
+/** The page of somebody's stay, by its signed link; undefined for everybody who has an account. */
+export async function pageOfGuest(
+  tx: Transaction,
+  mails: Mails,
+  accountId: AccountId,
+): Promise<string | undefined> {
+  const slug = await hotelOfGuest(tx, accountId)
+  return slug === undefined ? undefined : `/book/${slug}/end/${await mails.guestToken(accountId)}`
 }
 
 function leadingTo<P extends MailProps[MailName]>(props: P, path: string, picture: string | undefined): P {

@@ -125,6 +125,9 @@ const attempts: Partial<Record<keyof typeof allRoutes, Record<string, Attempt>>>
   showImageFirst: { picture: (send) => call(send, routes.showImageFirst, image()) },
   removeBuildingImage: { picture: (send) => call(send, routes.removeBuildingImage, image()) },
   buildingStaff: { staff: (send) => call(send, routes.buildingStaff, inBuilding()) },
+  bayClaims: {
+    building: (send) => call(send, routes.bayClaims, { ...inBuilding(), query: { state: 'waiting' } }),
+  },
   buildingResidents: {
     residents: (send) =>
       call(send, routes.buildingResidents, { ...inBuilding(), query: { state: 'to-confirm' } }),
@@ -247,6 +250,13 @@ const triedByStrangers: typeof attempts = {
   managedPass: { pass: (send) => call(send, routes.managedPass, ofBooking()) },
   moveVisitorPass: {
     pass: (send) => call(send, routes.moveVisitorPass, { ...ofBooking(), body: { act: 'approve' } }),
+  },
+  decideBayClaims: {
+    building: (send) =>
+      call(send, routes.decideBayClaims, {
+        ...inBuilding(),
+        body: { decision: 'confirmed', claims: [{ id: booking.spaceId, holder: null }] },
+      }),
   },
   decideResident: {
     resident: (send) =>

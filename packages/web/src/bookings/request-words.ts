@@ -23,6 +23,7 @@ export const requestWords = {
   arriving: 'Arriving',
   leaving: 'Leaving',
   ongoing: 'Monthly Ongoing',
+  guest: 'Guest',
   vehicle: 'Vehicle',
   noVehicle: 'Not given',
   perMonth: '/mth',

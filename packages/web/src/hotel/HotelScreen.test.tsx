@@ -60,6 +60,19 @@ const booked = (changes: object = {}) => ({
   },
 })
 
+const guest = { first_name: 'Ada', image_user: null }
+const noMessages = {
+  reference: '7K2MQ9XBWP1',
+  role: 'driver',
+  user_driver: guest,
+  user_owner: { first_name: 'Grace', image_user: null },
+  messages: [] as object[],
+  has_earlier: false,
+  last_read: null,
+  can_write: true,
+  closes_at: null,
+}
+
 /** What the server knows of the stay, and what it says to the calls of a step. */
 type Steps = (call: SeenCall, name: string) => Answer | undefined
 const ok = (body: object): Answer => ({ status: 200, body })
@@ -78,6 +91,7 @@ async function open(path: string, stay: () => object | undefined, steps: Steps =
       const answered = steps(call, name)
       if (name === 'gates' && !answered)
         return ok({ is_connected: true, detail: null, leaves_until: null, gates: [] })
+      if (name === 'messages' && !answered) return ok(noMessages)
       if (answered || !call.path.includes('/hotel_stays/')) return answered ?? { status: 404, body: {} }
       const kept = stay()
       return kept ? ok(kept) : { status: 404, body: { detail: 'Not found.' } }
@@ -284,4 +298,85 @@ test.each([
 ])('%s', async (_, path, stay, words) => {
   const page = await open(path, () => stay)
   expect(await page.says(words)).toBeDefined()
+})
+
+test('a guest reads what the hotel wrote and answers on the page of the stay', async () => {
+  const messages = [
+    {
+      id: '00000000-0000-4000-8000-000000000901',
+      content: 'Your bay is on level 2.',
+      is_driver: 0,
+      role: 'manager',
+      is_own: false,
+      user: { first_name: 'Grace', image_user: null },
+      update_date: '2099-03-01T00:00:00Z',
+    },
+  ]
+  const read: unknown[] = []
+  const page = await open(
+    `/book/the-wharf/end/${token}`,
+    () => booked(),
+    ({ method, body }, name) => {
+      if (name === 'read') {
+        read.push(body)
+        return ok({})
+      }
+      if (name !== 'messages') return undefined
+      if (method === 'GET') return ok({ ...noMessages, messages })
+      const sent = {
+        ...messages[0]!,
+        id: '00000000-0000-4000-8000-000000000902',
+        content: String(body.content),
+        is_driver: 1,
+        role: 'driver',
+        is_own: true,
+        user: guest,
+        read: false,
+      }
+      messages.push(sent)
+      return ok(sent)
+    },
+  )
+  await page.says('Your bay is on level 2.')
+  await typeIn(
+    await page.find(() => document.querySelector<HTMLTextAreaElement>('textarea') ?? undefined),
+    'Thank you, we come at nine.',
+  )
+  await press(await page.button('Send message'))
+  await page.says('Thank you, we come at nine.')
+  expect(read).toEqual([{ last_id: messages[0]!.id }])
+  await page.leave()
+})
+
+test('a full hotel says which night, and other dates fill in the form', async () => {
+  const page = await open(
+    '/hotel/the-wharf',
+    () => undefined,
+    (call) =>
+      call.path.endsWith('/edit/')
+        ? {
+            status: 409,
+            body: {
+              detail: refusals['no-bay-that-night'].words,
+              full_nights: ['2099-03-02'],
+              other_dates: [{ start_date: '2099-03-03', cease_date: '2099-03-04' }],
+            },
+          }
+        : undefined,
+  )
+  const typed = [
+    ['Arrival', '2099-03-02'],
+    ['Departure', '2099-03-03'],
+    ['Name', 'Ada Lovelace'],
+    ['Email', 'ada@guests.example'],
+    ['Mobile', '0491 574 118'],
+    ['Number plate', 'ada 042'],
+  ] as const
+  for (const [label, value] of typed) await typeIn(await page.field(label), value)
+  await press(await page.button('Check availability'))
+  await page.says('No bay is left for Mon 2 Mar 2099.')
+  await press(await page.button('Tue 3 Mar 2099 to Wed 4 Mar 2099'))
+  expect((await page.field('Arrival')).value).toBe('2099-03-03')
+  expect((await page.field('Name')).value).toBe('Ada Lovelace')
+  await page.leave()
 })

@@ -65,6 +65,20 @@ export const hotelWords = {
   cancelNothing: "It's too close to your arrival for a refund.",
   cancelKept: (amount: string) => `The hotel keeps ${amount}.`,
   refunded: (amount: string) => `You get ${amount} back on your card.`,
+  refundLine: 'Refunded to your card',
+  messages: 'Messages',
+  reception: 'Hotel',
+  writeTo: 'Write to the hotel',
+  send: 'Send message',
+  read: 'Read',
+  chatClosed: 'This chat is closed. You can still read it.',
+  fullNights: (days: readonly string[]) =>
+    days.length === 0
+      ? 'Each night has a free bay, but no bay is free for all of them.'
+      : `No bay is left for ${days.join(', ')}.`,
+  freeInstead: 'Bays are free on these dates:',
+  noneInstead: "There's no bay for as many nights two weeks before or after either. Ask at reception.",
+  nightsFrom: (arrives: string, leaves: string) => `${arrives} to ${leaves}`,
   address: 'Address',
   bookAgain: 'Book again',
 

@@ -142,7 +142,7 @@ function nameOf({ driver, owner }: Chat, role: MessageRole): string {
   return role === 'owner' ? owner.firstName : words.roles[role]
 }
 
-function threadMessage({ id, content, isOwn, user, role, sentAt }: ChatMessage): ThreadMessage {
+function threadMessage({ id, content, isOwn, user, role, sentAt, delivery }: ChatMessage): ThreadMessage {
   return {
     id,
     content,
@@ -151,7 +151,7 @@ function threadMessage({ id, content, isOwn, user, role, sentAt }: ChatMessage):
     photo: user.image?.path,
     role: words.roles[role],
     as: role,
-    note: undefined,
+    note: delivery && words.delivery[delivery.channel][delivery.state],
     sentAt,
   }
 }

@@ -23,6 +23,21 @@ export const messagingWords = {
   you: 'You',
   sent: 'Sent',
   read: 'Read',
+  /** Of what was written to a guest without an account. */
+  delivery: {
+    mail: {
+      waiting: 'Email on its way',
+      sent: 'Emailed',
+      delivered: 'Email delivered',
+      failed: "The email didn't arrive. Call or text the guest.",
+    },
+    sms: {
+      waiting: 'Text on its way',
+      sent: 'Texted',
+      delivered: 'Text delivered',
+      failed: "The text didn't arrive. Call the guest.",
+    },
+  },
   sending: 'Sending…',
   waiting: 'Not sent yet',
   retry: 'Try again',

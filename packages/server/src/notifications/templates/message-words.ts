@@ -9,20 +9,40 @@ export interface MessageForMail {
   place: string
   content: string
   path: string
+  /** Without an account. */
+  isToGuest?: boolean
 }
 
-export function messageReceived({ author, place, content, path }: MessageForMail): PlainNoticeProps {
-  // Not in the middle of a character of two parts.
-  const shown = content.slice(0, mostCharacters).replace(/[\uD800-\uDBFF]$/, '')
+export function messageReceived({
+  author,
+  place,
+  content,
+  path,
+  isToGuest = false,
+}: MessageForMail): PlainNoticeProps {
   return {
     title: `${author} sent you a message`,
     paragraphs: [
       `${author} wrote about ${place}:`,
-      content.length > mostCharacters ? `${shown}…` : shown,
-      'Log in to answer. Replies to this email are not read.',
+      shortened(content, mostCharacters),
+      isToGuest
+        ? 'Open your booking to answer. Replies to this email are not read.'
+        : 'Log in to answer. Replies to this email are not read.',
     ],
     button: { label: 'Read and answer', path },
   }
+}
+
+const mostInText = 140
+
+export function textToGuest({ author, place, content, path }: MessageForMail): string {
+  return `${author} (${place}): "${shortened(content, mostInText)}" Answer: ${path}`
+}
+
+/** Not in the middle of a character of two parts. */
+function shortened(content: string, most: number): string {
+  const shown = content.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  return content.length > most ? `${shown}…` : shown
 }
 
 /** To whoever reported a message. */

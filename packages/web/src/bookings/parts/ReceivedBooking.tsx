@@ -3,6 +3,7 @@ import { isCalledOff } from '@bayshare/domain/bookings/standing'
 import { happenedToOwner } from '@bayshare/domain/bookings/standing-words'
 import { lazy, Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
+import { shownNumber } from '../../accounts/shown-number'
 import { BrandLink } from '../../ui/BrandLink'
 import { Money } from '../../ui/Money'
 import { zonedMoment } from '../../ui/zone-note'
@@ -59,6 +60,19 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
           <dt>{words.vehicle}</dt>
           <dd>{vehicleWords(booking)}</dd>
         </div>
+        {booking.guest && (
+          <div className={styles.wide}>
+            <dt>{words.guest}</dt>
+            <dd>
+              <a href={`mailto:${booking.guest.email}`}>{booking.guest.email}</a>
+            </dd>
+            {booking.guest.mobileNumber !== null && (
+              <dd>
+                <a href={`tel:${booking.guest.mobileNumber}`}>{shownNumber(booking.guest.mobileNumber)}</a>
+              </dd>
+            )}
+          </div>
+        )}
         {earningFacts(booking).map(({ kind, amount, isPerMonth }) => (
           <div key={kind}>
             <dt>{receivedWords.earnings[kind]}</dt>

@@ -17,6 +17,7 @@ import { stepPath } from '../steps'
 import { hotelWords as words } from '../words'
 import { CancelStay } from './CancelStay'
 import { StayFacts } from './StayFacts'
+import { StayMessages } from './StayMessages'
 import type { StepProps } from './step-props'
 import styles from './Step.module.css'
 
@@ -56,8 +57,15 @@ export function EndStep({ hotel, token, stay, refresh }: StepProps) {
       <section className={styles.card}>
         <h2 className={styles.heading}>{words.price}</h2>
         <PriceLines lines={booking.lines} totalLabel={words.paid} total={booking.charged} />
+        {isCancelled && booking.returned > 0 && (
+          <p className={styles.refund}>
+            <span>{words.refundLine}</span>
+            <strong>{formatMoney(booking.returned)}</strong>
+          </p>
+        )}
         {isBooked && <p className={styles.soft}>{words.cancelNote(policy.cancellation)}</p>}
       </section>
+      <StayMessages token={token} />
       {isBooked ? (
         <CancelStay token={token} onCancelled={refresh} />
       ) : (
