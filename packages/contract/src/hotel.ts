@@ -84,7 +84,7 @@ export type NightsInstead = z.output<typeof nightsInstead>
 /** What a refusal says of other nights; none where it is another one. */
 export function nightsInsteadIn(body: unknown): NightsInstead | undefined {
   const { full_nights, other_dates } = (body ?? {}) as { full_nights?: unknown; other_dates?: unknown }
-  const read = z.safeDecode(nightsInstead, { full_nights, other_dates } as z.input<typeof nightsInstead>)
+  const read = z.safeDecode(nightsInstead, { full_nights, other_dates })
   return read.success ? read.data : undefined
 }
 

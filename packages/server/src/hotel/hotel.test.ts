@@ -241,7 +241,7 @@ test('what staff write reaches the guest by mail, the guest answers by the link,
   expect(bell).toContainEqual(expect.objectContaining({ kind: 'message' }))
 
   // Where mails bounce it is a text.
-  await sql`insert into bounced_addresses (address, bounced_at) values (${values.email}, now())
+  await sql`insert into bounced_addresses (address, event, bounced_at) values (${values.email}, 'bounce', now())
     on conflict (address) do update set bounced_at = now(), cleared_at = null`.execute(
     testApp.database.read(),
   )
