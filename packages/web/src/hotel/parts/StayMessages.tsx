@@ -53,6 +53,8 @@ export function StayMessages({ token }: { token: string }) {
         <Bubble
           key={key}
           now={productNow()}
+          isReported={false}
+          onReport={undefined}
           readMark={isOwn && key === data.lastRead ? words.read : undefined}
           message={{
             id: key,
