@@ -116,6 +116,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'period.paid': 'booking',
   'period.payment-failed': 'booking',
   'period.upcoming': 'nobody',
+  'referral.not-rewarded': 'nobody',
   'referral.rewarded': 'nobody',
   'bay.claimed': 'nobody',
   'bays.claimed': 'nobody',

@@ -42,6 +42,7 @@ import {
 import { claimDecided, claimsPath, claimsWait, handedOver } from './templates/claim-words'
 import { notBookable, pathToPutRight } from './templates/listing-words'
 import { payoutLeftOut, payoutReturnedBell } from './templates/payout-words'
+import { notRewarded } from './templates/wallet-words'
 
 /**
  * Who is told what when something happens, in every way: an event, and under it a row for each thing that somebody is told.
@@ -296,6 +297,18 @@ export const notices = {
       when: hadBegun,
       mail: { template: 'money-notice', words: lateDebitForOwner.mail },
       bell: { kind: 'late-debit', nearest: 'booking-extended', words: lateDebitForOwner.bell },
+    },
+  ],
+  'referral.not-rewarded': [
+    {
+      to: 'person',
+      group: 'money',
+      bell: {
+        kind: 'no-sign-up-credits',
+        nearest: 'expire-soon',
+        words: notRewarded,
+        link: () => '/wallet',
+      },
     },
   ],
   'payout.left-out': [

@@ -32,6 +32,9 @@ export const promoReactions = {
       ],
     })
     if (isFirst) await record(ctx, tx, 'referral.rewarded', accountId, { accountId, amount, why: 'sign-up' })
-    else await giveSignUpPromoBack(tx, taken.id, accountId)
+    else {
+      await giveSignUpPromoBack(tx, taken.id, accountId)
+      await record(ctx, tx, 'referral.not-rewarded', accountId, { accountId })
+    }
   },
 } satisfies Partial<Reactions>

@@ -10,6 +10,8 @@ declare module '../events/event-kinds' {
       amount: number
       why: 'friend' | 'booking' | 'listing' | 'sign-up'
     }
+    /** Credits that were promised at sign-up are not given: the number has been used with another account. */
+    'referral.not-rewarded': { accountId: AccountId }
   }
 }
 

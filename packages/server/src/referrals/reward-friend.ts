@@ -12,13 +12,13 @@ export async function rewardFriend(ctx: Context, tx: Transaction, friendId: Acco
   const claim = await lockClaim(tx, friendId)
   if (!claim?.telephoneVerifiedAt || !claim.friendNumber || claim.friendRewardedAt) return
   // Somebody with two accounts brought themselves.
-  if (claim.friendNumber === claim.referrerNumber) return
+  if (claim.friendNumber === claim.referrerNumber) return tellNotRewarded()
   const isFirst = await claimNumber(tx, {
     telephoneNumber: claim.friendNumber,
     accountId: friendId,
     at: ctx.now,
   })
-  if (!isFirst) return
+  if (!isFirst) return tellNotRewarded()
   await noteFriendRewarded(tx, friendId, ctx.now)
   const amount = ctx.brand.policy.referral.friendGets
   await post(tx, {
@@ -36,4 +36,8 @@ export async function rewardFriend(ctx: Context, tx: Transaction, friendId: Acco
     ],
   })
   await record(ctx, tx, 'referral.rewarded', friendId, { accountId: friendId, amount, why: 'friend' })
+
+  async function tellNotRewarded(): Promise<void> {
+    await record(ctx, tx, 'referral.not-rewarded', friendId, { accountId: friendId })
+  }
 }

@@ -5,6 +5,7 @@ import { bookSpot } from '@bayshare/app/testing/test-bookings'
 import type { TestPerson } from '@bayshare/app/testing/test-people'
 import { myProfile } from '@bayshare/contract/accounts'
 import { call } from '@bayshare/contract/call'
+import { myNotifications } from '@bayshare/contract/notifications'
 import { myTransactions } from '@bayshare/contract/wallet'
 import { asAccountId } from '@bayshare/domain/accounts/actor'
 import { brandById } from '@bayshare/domain/brands/all-brands'
@@ -108,6 +109,14 @@ const rewardsOf = (person: TestPerson) =>
     .where('subject', '=', person.id)
     .execute()
 
+/** What the bell tells somebody of credits that they don't get. */
+async function toldOf({ token }: TestPerson): Promise<string[]> {
+  const all = await call(testApp.send({ token }), myNotifications, { query: {} })
+  return all.filter(({ title }) => title === 'No free credits').map(({ description }) => description)
+}
+const usedBefore =
+  'Your mobile number has been used with another account, and we give these credits once for each number'
+
 test('a friend who proves a number gets five dollars, however often it is said', async () => {
   const { friend, referrer } = await brought()
   await happens('account.phone-verified', { accountId: friend.id }, { times: 5 })
@@ -125,6 +134,8 @@ test('one number is rewarded once, under however many accounts at once', async (
   const credits = await Promise.all(pairs.map(({ friend }) => creditsOf(friend)))
   expect(credits.filter((amount) => amount === 500)).toHaveLength(1)
   expect(credits.filter((amount) => amount === 0)).toHaveLength(3)
+  const told = await Promise.all(pairs.map(({ friend }) => toldOf(friend)))
+  expect(told).toEqual(credits.map((amount) => (amount === 0 ? [usedBefore] : [])))
 })
 
 test('who brings themselves under the same number gets nothing, for a booking neither', async () => {
@@ -283,6 +294,7 @@ test('a sign-up code gives its credits when the number is proven: once a person 
   await happens('account.phone-verified', { accountId: one.id })
   expect(await creditsOf(one)).toBe(dollars(10))
   expect(await creditsOf(two)).toBe(0)
+  expect([await toldOf(one), await toldOf(two), await toldOf(three)]).toEqual([[], [usedBefore], []])
   expect(await creditsOf(three)).toBe(0)
   const { rows } = await sql<{ uses: number }>`select uses from promo_codes where code = 'HELLOCITY'`.execute(
     testApp.database.read(),

@@ -142,6 +142,15 @@ export function directDebitConfirmed(details: DirectDebitDetails, { words }: Bra
   }
 }
 
+/** To somebody whose number was proven with another account before, or is that of whoever brought them. */
+export function notRewarded() {
+  return {
+    title: 'No free credits',
+    words:
+      'Your mobile number has been used with another account, and we give these credits once for each number',
+  }
+}
+
 export function refundSent(details: { amount: number; to: string; reference: string }): MoneyNoticeProps {
   return {
     title: `${money(details.amount)} is on its way back to you`,

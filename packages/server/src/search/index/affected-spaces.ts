@@ -102,6 +102,7 @@ const tellsBy: Record<EventKind, TellsBy> = {
   'period.upcoming': 'changes-no-search',
   // A booking that nobody pays for ends.
   'period.payment-failed': 'booking',
+  'referral.not-rewarded': 'changes-no-search',
   'referral.rewarded': 'changes-no-search',
   'bay.claimed': 'space',
   'bays.claimed': 'changes-no-search',
