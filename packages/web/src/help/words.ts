@@ -22,7 +22,7 @@ export function helpWords(brand: Brand) {
   }
 }
 
-function topicsOf({ features, links, words }: Brand): HelpTopic[] {
+function topicsOf({ features, links, policy, words }: Brand): HelpTopic[] {
   if (features.guestBooking)
     return [
       cannotEnter('your confirmation email', 'Ask at reception'),
@@ -42,7 +42,7 @@ function topicsOf({ features, links, words }: Brand): HelpTopic[] {
       ],
       link: { to: '/bookings', label: 'My Bookings' },
     },
-    refund(links.cancellationPolicy),
+    refund(links.cancellationPolicy, backInWallet(policy.cancellation.cashRefundBusinessDays)),
     {
       title: 'My card was declined',
       steps: [
@@ -100,13 +100,15 @@ const changedDates: HelpTopic = {
   ],
 }
 
-const backInWallet = [
+const backInWallet = (cashRefundDays: number) => [
   'If you cancelled in time, the money is back in your wallet straight away.',
-  'If you asked for it on your card instead, it takes a few more business days.',
+  `If you asked for it on your card instead, it arrives within ${cashRefundDays} business days.`,
 ]
-const backOnCard = ['If you cancelled in time, the money is back on your card within a few business days.']
+const backOnCard = [
+  'If you cancelled in time, the money goes back to your card. Banks take up to ten business days to show it.',
+]
 
-function refund(policyLink: string, where = backInWallet): HelpTopic {
+function refund(policyLink: string, where: string[]): HelpTopic {
   const steps = [...where, 'If an amount looks wrong, send us the booking reference.']
   return policyLink.startsWith('/')
     ? { title: 'Where is my refund?', steps, link: { to: policyLink, label: 'Cancellation policy' } }

@@ -185,7 +185,7 @@ test('the pass is behind the link, and says what comes back before it is cancell
   await page.says('We sent the pass and a link back to this page to ada@guests.example.')
   for (const fact of ['7K2MQ9XBWP1', 'G-02', 'ADA042', 'Mon 2 Mar, 2:00 PM']) await page.says(fact)
   await press(await page.button('Cancel booking'))
-  await page.says('You get $38.00 back on your card within a few business days.')
+  await page.says('You get $38.00 back on your card. Banks take up to ten business days to show it.')
   await page.says('The hotel keeps $38.00.')
   const dialog = await page.find(() => document.querySelector<HTMLElement>('dialog'))
   expect(named(dialog, 'button', 'Keep booking')).toBeDefined()

@@ -61,7 +61,8 @@ export const hotelWords = {
   cancel: 'Cancel booking',
   keep: 'Keep booking',
   cancelTitle: 'Cancel this booking?',
-  cancelBack: (amount: string) => `You get ${amount} back on your card within a few business days.`,
+  cancelBack: (amount: string) =>
+    `You get ${amount} back on your card. Banks take up to ten business days to show it.`,
   cancelNothing: "It's too close to your arrival for a refund.",
   cancelKept: (amount: string) => `The hotel keeps ${amount}.`,
   refunded: (amount: string) => `You get ${amount} back on your card.`,

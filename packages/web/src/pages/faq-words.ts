@@ -111,7 +111,7 @@ function payingAsGuest(brand: Brand): Asked[] {
     { question: 'Is there a card fee?', answer: cardFeeSentence(brand) },
     {
       question: 'How do refunds reach me?',
-      answer: 'On the card you paid with, within a few business days.',
+      answer: 'On the card you paid with. Banks take up to ten business days to show it.',
     },
   ]
 }
