@@ -34,25 +34,27 @@ export interface ToldBooking {
   driverFirstName: string
   /** What went back to the driver. */
   returned: Cents
+  /** Whether some of it went to a card or a bank account. */
+  isAtBank: boolean
 }
 
-/** What happened, for its driver: why, where somebody else chose a reason, and what went back of everything. */
-export function happenedToDriver({
-  standing,
-  reason,
-  returned,
-}: Omit<ToldBooking, 'driverFirstName'>): string {
+/** What happened, for its driver: why, where somebody else chose a reason, and what became of the money. */
+export function happenedToDriver(booking: Omit<ToldBooking, 'driverFirstName'>): string {
+  const { standing, reason, returned, isAtBank } = booking
   const isByOthers = explained.includes(standing) && !byDriver.includes(standing)
+  const isBack = returned > noCents && wholeBack.includes(standing)
   return [
     toDriver[standing],
     ...(isByOthers && reason !== null ? [reasonWords(reason)] : []),
-    ...(returned > noCents && wholeBack.includes(standing) ? [`We refunded ${formatMoney(returned)}.`] : []),
+    ...(neverCharged.includes(standing) ? ["You haven't been charged."] : []),
+    ...(isBack ? [`We refunded ${formatMoney(returned)}.`] : []),
+    ...(isBack && isAtBank ? ['Banks take up to ten business days to show it.'] : []),
   ].join(' ')
 }
 
 /** The same for its owner and for who manages the building; nothing of one that is on, or that says it elsewhere. */
 export function happenedToOwner(
-  { standing, reason, driverFirstName }: Omit<ToldBooking, 'returned'>,
+  { standing, reason, driverFirstName }: Omit<ToldBooking, 'returned' | 'isAtBank'>,
   by: 'owner' | 'manager',
 ): string[] {
   const happened = (toReceiver[by][standing] ?? toReceivers[standing])?.(driverFirstName)
@@ -66,6 +68,8 @@ const reasonWords = (reason: string) => `Reason: ${/[.!?…]$/.test(reason) ? re
 const byDriver: readonly Standing[] = ['withdrawn', 'cancelled-by-driver']
 /** Ends that somebody has chosen a reason for. */
 const explained: readonly Standing[] = ['declined', 'declined-by-manager', 'cancelled-by-owner', ...byDriver]
+/** Requests of which nothing was ever taken. */
+const neverCharged: readonly Standing[] = ['payment-failed', 'declined', 'declined-by-manager', 'expired']
 /** Ends after which everything goes back. */
 const wholeBack: readonly Standing[] = [
   'cancelled-by-owner',
@@ -79,8 +83,8 @@ const toDriver: Record<Standing, string> = {
   confirmed: 'The spot is yours for this time.',
   now: 'The spot is yours for this time.',
   completed: 'This booking has ended.',
-  declined: "The owner couldn't take this booking. You haven't been charged.",
-  'declined-by-manager': "The building manager couldn't take this booking. You haven't been charged.",
+  declined: "The owner couldn't take this booking.",
+  'declined-by-manager': "The building manager couldn't take this booking.",
   withdrawn: 'You cancelled this request.',
   cancelled: 'This booking was cancelled.',
   'cancelled-by-driver': 'You cancelled this booking.',
@@ -90,9 +94,8 @@ const toDriver: Record<Standing, string> = {
   'could-not-park': "You couldn't park here.",
   refunded: 'We looked into the problem you reported and decided in your favour.',
   unpaid: 'This booking ended because a payment failed.',
-  'payment-failed':
-    "Your bank didn't make the payment, so your booking wasn't made. You haven't been charged.",
-  expired: "The owner didn't answer in time. You haven't been charged.",
+  'payment-failed': "Your bank didn't make the payment, so your booking wasn't made.",
+  expired: "The owner didn't answer in time.",
 }
 
 type ToReceiver = Partial<Record<Standing, (driver: string) => string>>

@@ -407,6 +407,7 @@ const factsOf = (booking: BookingDetails) => ({
   reason: booking.declinedReason ?? booking.cancelledReason,
   driverFirstName: booking.driver.firstName,
   returned: booking.returned,
+  isAtBank: (booking.money?.back.method ?? 0) > 0,
 })
 
 const listed = (booking: BookingDetails, brand: BrandId) =>

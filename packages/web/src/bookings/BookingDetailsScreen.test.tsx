@@ -94,7 +94,11 @@ test.each([
   ['declined-by-manager', 'Declined by Manager', "The building manager couldn't take this booking."],
   ['expired', 'Expired', "The owner didn't answer in time."],
   ['cancelled-by-owner', 'Cancelled by Owner', 'The owner cancelled this booking.'],
-  ['cancelled-by-owner', 'Cancelled by Owner', 'Reason: No longer available. We refunded $8.50.'],
+  [
+    'cancelled-by-owner',
+    'Cancelled by Owner',
+    'Reason: No longer available. We refunded $8.50. Banks take up to ten business days to show it.',
+  ],
   ['cancelled-by-platform', 'Cancelled by ', 'We cancelled this booking. We refunded $8.50.'],
   ['could-not-park', "Couldn't park, refunded", "You couldn't park here. We refunded $8.50."],
 ])('whoever lost a spot (%s) reads who ended it, and is offered others first', async (ended, chip, words) => {
@@ -103,6 +107,7 @@ test.each([
     expired: true,
     ended_how: ended,
     refunded_amount: 8.5,
+    money: moneyOnWire({ back: { card: 8.5 } }),
     cancelled_reason: 'No longer available',
   })
   const main = await said(words)
@@ -110,6 +115,8 @@ test.each([
   const nearby = named(main, 'a', 'Find a spot nearby')
   expect(nearby?.getAttribute('href')).toMatch(/^\/Search\/.+\?start=.+&end=.+/)
   expect(named(main, 'button', 'Re-Book This Spot')?.className).toMatch(/secondary/)
+  // Everything went back by itself, so nothing is offered for the card.
+  expect(page.calls.filter(({ path }) => path.endsWith('/refund/'))).toEqual([])
 })
 
 test('whoever cancelled themselves is offered the same spot again', async () => {
@@ -117,6 +124,7 @@ test('whoever cancelled themselves is offered the same spot again', async () => 
   const main = await said('You cancelled this booking.')
   expect(named(main, 'a', 'Find a spot nearby')).toBeUndefined()
   expect(named(main, 'button', 'Re-Book This Spot')?.className).toMatch(/primary/)
+  expect(page.calls.filter(({ path }) => path.endsWith('/refund/'))).toHaveLength(1)
 })
 
 test('whoever was moved reads it and goes on to the new booking, not to a search', async () => {

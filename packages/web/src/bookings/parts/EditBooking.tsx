@@ -1,5 +1,5 @@
 import type { cancelBooking } from '@bayshare/contract/booking-ends'
-import { isOn } from '@bayshare/domain/bookings/standing'
+import { isOn, type Standing } from '@bayshare/domain/bookings/standing'
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import type { AnswerOf } from '@bayshare/contract/route'
 import { isBefore } from '@bayshare/domain/time/compare-instants'
@@ -27,11 +27,15 @@ type Step =
   | { kind: 'none' | 'choosing' | Choice['kind'] }
   | { kind: 'cancelled'; back: AnswerOf<typeof cancelBooking> }
 
+/** Whoever cancelled themselves has credit that can go to the card; of any other end everything has gone back there. */
+const mayHaveCredit: readonly Standing[] = ['cancelled-by-driver', 'cancelled']
+
 /** What a driver may do with a confirmed booking until it ends. */
 export function EditBooking({ booking, now }: { booking: BookingDetails; now: Temporal.Instant }) {
   const [step, setStep] = useState<Step>({ kind: 'none' })
   const close = () => setStep({ kind: 'none' })
   const { endsAt, kind, nextPayment } = booking
+  const standing = standingNow(booking, now)
   const choices: Choice[] = []
   if (kind === 'casual' && endsAt)
     choices.push({
@@ -71,7 +75,7 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
     })
   return (
     <>
-      {isOn(standingNow(booking, now)) && (
+      {isOn(standing) && (
         <PlainButton look="secondary" isLarge onClick={() => setStep({ kind: 'choosing' })}>
           {words.edit}
         </PlainButton>
@@ -118,7 +122,9 @@ export function EditBooking({ booking, now }: { booking: BookingDetails; now: Te
           />
         )}
         {step.kind === 'cancelled' && <Cancelled back={step.back} onClose={close} />}
-        {step.kind === 'none' && booking.isCancelled && <CashRefund reference={booking.reference} />}
+        {step.kind === 'none' && mayHaveCredit.includes(standing) && (
+          <CashRefund reference={booking.reference} />
+        )}
       </Suspense>
     </>
   )

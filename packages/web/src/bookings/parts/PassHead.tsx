@@ -48,7 +48,12 @@ export function PassHead({ booking, time }: { booking: BookingDetails; time: Tim
 /** What happened; of a request by when the owner answers. */
 function sentences(booking: BookingDetails, standing: Standing): string {
   const { declinedReason, cancelledReason, expiresAt, space } = booking
-  const said = happenedToDriver({ ...booking, standing, reason: declinedReason ?? cancelledReason })
+  const said = happenedToDriver({
+    ...booking,
+    standing,
+    reason: declinedReason ?? cancelledReason,
+    isAtBank: (booking.money?.back.method ?? 0) > 0,
+  })
   return standing === 'waiting' && expiresAt
     ? `${said} ${requestWords.answerBy(zonedMoment(expiresAt, space.zone))}`
     : said
