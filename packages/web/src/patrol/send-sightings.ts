@@ -1,5 +1,5 @@
 import { Refused } from '@bayshare/contract/call'
-import { addSightingPicture, latestSightings, recordSighting } from '@bayshare/contract/patrol'
+import { addSightingPicture, latestSightings, patrolList, recordSighting } from '@bayshare/contract/patrol'
 import type { Api } from '../session/api'
 import { failureWords } from '../session/failure-words'
 import { type LiveSession, liveSessionOf } from '../session/live-session'
@@ -71,7 +71,9 @@ async function sendAll({ api, queries }: LiveSession): Promise<void> {
       const refusal = await sendOne(api, sighting)
       if (refusal !== undefined) refusedSighting.set(words.refused(sighting.body.plate, refusal))
     }
-    await queries.invalidateQueries({ queryKey: [latestSightings.method, latestSightings.path] })
+    // The list that is kept for later says which plates were seen.
+    for (const { method, path } of [latestSightings, patrolList])
+      await queries.invalidateQueries({ queryKey: [method, path] })
   } catch {
     // What is left stays on this device and is sent again.
   }
