@@ -143,6 +143,18 @@ const openedLink = message({
   pass: field('pass', z.nullable(pass)),
   /** How to find the bay, while the pass lets its visitor in. */
   instruction: field('instruction', z.nullable(z.string())),
+  /** Whom to call in the building, while the car is there. */
+  contact: field(
+    'contact',
+    z.optional(
+      z.nullable(
+        message({
+          phone: field('phone', z.nullable(z.string())),
+          email: field('email', z.nullable(z.string())),
+        }),
+      ),
+    ),
+  ),
 })
 export type OpenedLink = z.output<typeof openedLink>
 

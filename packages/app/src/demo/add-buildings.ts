@@ -75,6 +75,8 @@ function buildingRow(building: DemoBuilding, now: Temporal.Instant) {
     maxClearanceCm: building.clearanceCm,
     resultLimit: building.listed ?? null,
     rulesText: 'Drive at walking pace, park within the lines, and keep the ramps free.',
+    contactPhone: '02 5550 1200',
+    contactEmail: 'frontdesk@harbour-strata.example',
     instruction: 'The gate opens for vehicles with a booking; the intercom reaches the manager.',
     rateMonthlyDefaultCents: dollars(monthly.usual),
     rateMonthlyMinCents: dollars(monthly.least),

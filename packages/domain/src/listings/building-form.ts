@@ -26,6 +26,13 @@ export const buildingPage: FormPage = {
       help: 'How drivers with a confirmed booking get in.',
     },
     optional('rules_text', 'textarea', 'Building rules'),
+    {
+      ...optional('contact_phone', 'text', 'Phone'),
+      longest: 30,
+      autoComplete: 'tel',
+      help: 'Visitors who stay too long are asked to call this number.',
+    },
+    { ...optional('contact_email', 'email', 'Email'), help: 'Shown to them beside the phone number.' },
     { ...optional('max_clearance', 'metres', 'Maximum clearance'), help: 'The height of the lowest point.' },
     {
       ...optional('result_limit', 'whole', 'Bays shown at once'),
@@ -73,6 +80,7 @@ const buildingWords = {
   results: `Please enter a number from 1 to ${mostResults}`,
   belowLeast: (least: string) => `The default rate can't be below the lowest rate of ${least}`,
   aboveMost: (most: string) => `The default rate can't be above the highest rate of ${most}`,
+  phone: 'Please enter a phone number',
   color: 'Please enter a colour such as #0b5d66',
   contrast: 'White text is hard to read on this colour. Choose a darker one',
   leastAboveMost: "The lowest rate can't be above the highest rate",
@@ -91,6 +99,7 @@ export function buildingProblems(values: FormValues, { policy }: Brand): Problem
           : undefined,
       result_limit:
         typeof limit === 'number' && !isBetween(limit, 1, mostResults) ? buildingWords.results : undefined,
+      contact_phone: phoneProblem(values.contact_phone),
       slug: slugProblem(values.slug),
       accent_color: colorProblem(values.accent_color),
       ...orderProblems(values),
@@ -102,6 +111,14 @@ export function buildingProblems(values: FormValues, { policy }: Brand): Problem
     }),
     ...fieldProblems(buildingPage, values),
   }
+}
+
+/** Of any kind that can be called: reception, an intercom, a security firm. */
+const phonePattern = /^\+?[\d ()-]{6,29}$/
+
+function phoneProblem(phone: FormValues[string]): string | undefined {
+  if (typeof phone !== 'string' || phone.trim() === '') return undefined
+  return phonePattern.test(phone.trim()) ? undefined : buildingWords.phone
 }
 
 function slugProblem(slug: FormValues[string]): string | undefined {

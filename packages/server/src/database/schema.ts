@@ -234,6 +234,8 @@ export interface Buildings {
   brand: BrandId;
   claimsToldAt: Temporal.Instant | null;
   company: Generated<string>;
+  contactEmail: Generated<string>;
+  contactPhone: Generated<string>;
   createdAt: Temporal.Instant;
   description: Generated<string>;
   id: string;

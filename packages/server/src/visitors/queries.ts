@@ -67,7 +67,7 @@ export function passRows(db: ReadHandle) {
     .select(['p.startsAt', 'p.endsAt', 'p.startedAt', 'p.finishedAt', 'p.createdAt', 'b.zone', 'b.name'])
     .select('s.bayMarking')
     .select(['p.fullName', 'p.mobileNumber', 'p.registration', 'i.unitKey', 'i.month', 'p.invitationId'])
-    .select('s.instruction')
+    .select(['s.instruction', 'b.contactPhone', 'b.contactEmail'])
     .where(ofEveryBrand('every caller narrows the building to the brand'))
 }
 export type PassRow = Awaited<ReturnType<typeof passBy>>

@@ -44,7 +44,12 @@ export async function visitBehind(ctx: Context, key: LinkKey) {
     hostFirstName,
     pass: pass ? passView(pass, ctx.now) : null,
     instruction: pass && (pass.state === 'approved' || pass.state === 'started') ? pass.instruction : null,
+    contact: pass && pass.state === 'started' ? contactOf(pass) : null,
   }
+}
+
+function contactOf({ contactPhone, contactEmail }: { contactPhone: string; contactEmail: string }) {
+  return { phone: contactPhone || null, email: contactEmail || null }
 }
 
 export interface Visitor {

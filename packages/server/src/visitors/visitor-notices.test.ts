@@ -108,6 +108,12 @@ test('what staff decide is told to both sides', async () => {
 })
 
 test('a car that stays is told of once, some minutes after the end, and numbers are erased in time', async () => {
+  const form = { type: 'building', id: settings.split('/')[2] }
+  const { revision } = (await as(manager, 'POST', 'edit/', { ...form, save: null })).body.item as {
+    revision: number
+  }
+  const save = { contact_phone: '07 5550 1200', contact_email: 'desk@tower.example', revision }
+  expect((await as(manager, 'POST', 'edit/', { ...form, save })).status).toBe(200)
   await as(manager, 'PATCH', settings, { asks_host: false })
   const { token } = await visit()
   expect(subjectsOf(await told())).toEqual(['Your visitor at Commercial Tower has a parking pass'])
@@ -122,7 +128,18 @@ test('a car that stays is told of once, some minutes after the end, and numbers 
     "Your visitor's parking time at Commercial Tower is over",
     '+61491570156',
   ])
+  const text = await testApp.database
+    .read()
+    .selectFrom('outgoingMessages')
+    .select('bodyText')
+    .where('channel', '=', 'sms')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(text.bodyText).toContain("Can't move it? Please call 07 5550 1200 or email desk@tower.example.")
+  const opened = (await as(undefined, 'GET', `visitors/${token}/`)).body
+  expect(opened.contact).toEqual({ phone: '07 5550 1200', email: 'desk@tower.example' })
   expect((await as(undefined, 'POST', `visitors/${token}/pass/`, { act: 'finish' })).status).toBe(200)
+  expect((await as(undefined, 'GET', `visitors/${token}/`)).body.contact).toBeNull()
 
   await moveBy(24 * 91)
   await forgetOldNotifications(testApp)

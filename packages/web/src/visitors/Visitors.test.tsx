@@ -193,3 +193,13 @@ test.each([
   const heading = await page.find(() => page.main().querySelector('h1'))
   expect(heading.textContent).toBe(title)
 })
+
+test('a visitor who stays too long reads whom to call', async () => {
+  const contact = { phone: '02 5550 1200', email: 'desk@tower.example' }
+  const page = await asVisitor(() =>
+    ok(opened({ state: 'used', pass: pass({ state: 'overstayed' }), contact })),
+  )
+  const call = await page.find(() => page.main().querySelector<HTMLAnchorElement>('a[href^="tel:"]'))
+  expect([call.getAttribute('href'), call.textContent]).toEqual(['tel:0255501200', 'Call 02 5550 1200'])
+  expect(page.main().textContent).toContain("Can't move it? Call 02 5550 1200 or email desk@tower.example")
+})

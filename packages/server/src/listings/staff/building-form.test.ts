@@ -112,6 +112,8 @@ test.each([
     "The default rate can't be above the highest rate of $400.00",
   ],
   [{ rate_monthly_min: 500 }, 'rate_monthly_min', "The lowest rate can't be above the highest rate"],
+  [{ contact_phone: 'call me' }, 'contact_phone', 'Please enter a phone number'],
+  [{ contact_email: 'desk' }, 'contact_email', 'Please enter a valid email address'],
   [{ brand: 'main' }, 'brand', 'This field is not known.'],
 ])('%j is refused under its field', async (changes, name, words) => {
   const { status, body } = await save(changes)

@@ -97,8 +97,21 @@ export function answerText(state: AnsweredState, pass: PassForMail, link: string
   return `${textWords[state](pass)} ${link}`
 }
 
-export function overstayText({ name, endsAt, zone }: PassForMail, link: string): string {
-  return `Your visitor parking at ${name} ended on ${formatMoment(endsAt, zone)}. Move your car, or let us know that you've left: ${link}`
+export function overstayText(
+  { name, endsAt, zone, contactPhone, contactEmail }: PassForMail & BuildingContact,
+  link: string,
+): string {
+  const contact = [contactPhone && `call ${contactPhone}`, contactEmail && `email ${contactEmail}`].filter(
+    Boolean,
+  )
+  const whomToAsk = contact.length === 0 ? '' : ` Can't move it? Please ${contact.join(' or ')}.`
+  return `Your visitor parking at ${name} ended on ${formatMoment(endsAt, zone)}. Move your car, or let us know that you've left: ${link}${whomToAsk}`
+}
+
+/** Empty where the building names nobody. */
+interface BuildingContact {
+  contactPhone: string
+  contactEmail: string
 }
 
 const button = { label: 'View visitors', path: '/visitors' }

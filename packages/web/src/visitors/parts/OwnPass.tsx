@@ -35,6 +35,7 @@ export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink
       <div role="status" className={styles.head} data-late={standing === 'overstayed' || undefined}>
         <h1 className={page.title}>{title}</h1>
         <p>{text}</p>
+        {standing === 'overstayed' && <WhomToCall contact={link.contact} />}
       </div>
       <section className={styles.pass} aria-label={words.passTitle}>
         <div className={styles.top}>
@@ -60,6 +61,19 @@ export function OwnPass({ token, link, pass }: { token: string; link: OpenedLink
       <VisitFacts link={link} />
       {isOn && <p className={styles.note}>{words.keepLink}</p>}
     </>
+  )
+}
+
+/** The building's own phone and email, where it names them. */
+function WhomToCall({ contact }: { contact: OpenedLink['contact'] }) {
+  if (!contact?.phone && !contact?.email) return null
+  const { phone, email } = contact
+  return (
+    <p>
+      {words.cannotMove} {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{words.call(phone)}</a>}
+      {phone && email && words.or}
+      {email && <a href={`mailto:${email}`}>{words.email(email)}</a>}
+    </p>
   )
 }
 
