@@ -213,3 +213,42 @@ test('where two gates in use had the same id in other letters, the first keeps i
     'other',
   ])
 })
+
+test("of bays that stood twice the building's stays, else the oldest; those of tenants wait", async () => {
+  const later = (await readdir(folder)).filter((name) => name >= '0076')
+  for (const name of later) await rm(join(folder, name))
+  await run()
+  const bay = (day: number, marking: string, group: number, owner: 'm' | 't') =>
+    `(gen_random_uuid(), 'portal', ${owner}, b, '${marking}', ${group}, 'Garage', '1', 'Quay St', 'Sydney', 'NSW', '2000', -33, 151,
+      -33, 151, 'Australia/Sydney', '', 'Sedan', false, true, false, true, '2026-01-0${day}')`
+  await query(
+    owner,
+    `do $$ declare b uuid := gen_random_uuid(); m uuid := gen_random_uuid(); t uuid := gen_random_uuid(); begin
+      insert into buildings (id, brand, name, address, street_name, suburb, state, postcode, latitude, longitude, zone,
+        rate_monthly_default_cents, rate_monthly_min_cents, rate_monthly_max_cents, created_at)
+      values (b, 'portal', 'Tower', '1 Quay St', 'Quay St', 'Sydney', 'NSW', '2000', -33, 151, 'Australia/Sydney',
+        1, 1, 1, '2026-01-01');
+      insert into accounts (id, email, referral_code, is_corporate, created_at) values
+        (m, 'm@tower.example', 'mmmm', true, '2026-01-01'), (t, 't@tower.example', 'tttt', false, '2026-01-01');
+      insert into spaces (id, brand, owner_id, building_id, bay_marking, bay_group, type, street_number, street_name, suburb,
+        state, postcode, latitude, longitude, public_latitude, public_longitude, zone, description, largest_vehicle,
+        allow_casual, allow_monthly, auto_approve, is_published, created_at) values
+        ${bay(1, 'b1 029', 3, 't')}, ${bay(2, 'B1-029', 1, 'm')}, ${bay(3, 'B2', 3, 't')}, ${bay(4, 'b2', 3, 't')},
+        ${bay(5, 'B3', 3, 't')}, ${bay(6, 'B4', 1, 'm')};
+    end $$`,
+  )
+  for (const name of later) await cp(join('packages/server/migrations', name), join(folder, name))
+  await run()
+  const { rows } = await query(
+    owner,
+    'select bay_marking, claim_state, is_published from spaces order by created_at',
+  )
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'b1 029 waiting false',
+    'B1-029 confirmed true',
+    'B2 live true',
+    'b2 waiting false',
+    'B3 live true',
+    'B4 confirmed true',
+  ])
+})
