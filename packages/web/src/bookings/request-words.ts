@@ -1,5 +1,8 @@
-/** Texts of a request, on both sides of it. */
+/** Texts of a request, and of a booking where both sides read the same. */
 export const requestWords = {
+  reference: (reference: string) => `Reference: ${reference}`,
+  payments: 'Payments',
+
   send: 'Send request',
   checkout: (hours: number) =>
     `This is a request. The owner has ${hours} hours to answer, or until your start date if that's sooner. You're only charged if they accept.`,

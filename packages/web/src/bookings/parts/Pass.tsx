@@ -12,6 +12,7 @@ import { LinkButton, PlainButton } from '../../ui/LinkButton'
 import { startDownload } from '../../ui/start-download'
 import { bookedName } from '../booked-name'
 import { directionsAddress } from '../booking-addresses'
+import { requestWords } from '../request-words'
 import { standingNow } from '../standing-now'
 import { timeOfBooking } from '../time-of-booking'
 import { bookingWords } from '../words'
@@ -139,7 +140,7 @@ export function Pass({ booking, now }: { booking: BookingDetails; now: Temporal.
         )}
         {booking.months.length > 0 && (
           <section className={styles.section}>
-            <h2 className={styles.heading}>{bookingWords.payments}</h2>
+            <h2 className={styles.heading}>{requestWords.payments}</h2>
             <Suspense>
               <MonthPayments booking={booking} />
               <NextPayment booking={booking} />

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { isCalledOff, isEnd, type Standing } from '@bayshare/domain/bookings/standing'
-import { happenedToDriver } from '@bayshare/domain/bookings/standing-words'
+import { happenedToDriver } from '@bayshare/domain/bookings/happened-to-driver'
 import { zonedMoment, zoneNote } from '../../ui/zone-note'
 import { bookedName } from '../booked-name'
 import { requestWords } from '../request-words'
@@ -38,7 +38,7 @@ export function PassHead({ booking, time }: { booking: BookingDetails; time: Tim
           {timeRangeWords(booking)}
           {note !== undefined && <span className={styles.zone}> ({note})</span>}
         </p>
-        <p className={styles.reference}>{bookingWords.reference(booking.reference)}</p>
+        <p className={styles.reference}>{requestWords.reference(booking.reference)}</p>
       </header>
       {!isCalledOff(standing) && <Countdown time={time} />}
     </>

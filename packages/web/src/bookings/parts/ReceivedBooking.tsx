@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@bayshare/contract/bookings'
 import { isCalledOff } from '@bayshare/domain/bookings/standing'
-import { happenedToOwner } from '@bayshare/domain/bookings/standing-words'
+import { happenedToOwner } from '@bayshare/domain/bookings/happened-to-owner'
 import { lazy, Suspense } from 'react'
 import { useBrand } from '../../session/BrandContext'
 import { shownNumber } from '../../accounts/shown-number'
@@ -12,7 +12,6 @@ import { earningFacts } from '../earning-facts'
 import { receivedWords } from '../received-words'
 import { requestWords as words } from '../request-words'
 import { standingNow } from '../standing-now'
-import { bookingWords } from '../words'
 import { AccessCode } from './AccessCode'
 import { MessagesLink } from './MessagesLink'
 import { ReceivedTimes } from './ReceivedTimes'
@@ -40,7 +39,7 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
           <Status standing={standing} />
         </p>
         <h1 className={styles.title}>{status === 'confirmed' ? words.booking(name) : words.request(name)}</h1>
-        <p className={styles.soft}>{bookingWords.reference(booking.reference)}</p>
+        <p className={styles.soft}>{words.reference(booking.reference)}</p>
         {standing === 'waiting' && expiresAt && (
           <p className={styles.clock}>{words.ownAnswerBy(zonedMoment(expiresAt, space.zone))}</p>
         )}
@@ -96,7 +95,7 @@ export function ReceivedBooking({ booking, by, closesTo }: ReceivedBookingProps)
       <Suspense>{booking.months.length > 0 && <UnpaidForOwner booking={booking} />}</Suspense>
       {booking.months.length > 0 && status === 'confirmed' && (
         <section>
-          <h2 className={styles.heading}>{bookingWords.payments}</h2>
+          <h2 className={styles.heading}>{words.payments}</h2>
           <Suspense>
             <MonthPayments booking={booking} />
           </Suspense>
