@@ -208,6 +208,7 @@ export const allRoutes = {
   addClosure: availabilities.addClosure,
   removeClosure: availabilities.removeClosure,
   ownerCalendar: calendars.ownerCalendar,
+  weekOfListing: calendars.weekOfListing,
   makeFeed: calendars.makeFeed,
   endFeed: calendars.endFeed,
   myCalendars: calendars.myCalendars,

@@ -38,6 +38,22 @@ export const ownerCalendar = route({
   refusals: [],
 })
 
+const busyTime = { startsAt: field('starts', instant), endsAt: field('ends', instant) }
+
+export const weekOfListing = route({
+  method: 'GET',
+  path: 'users/calendar/:id/',
+  capability: 'availability',
+  summary: 'What takes an own listing in the next seven days: bookings, and times that other calendars keep',
+  caller: 'member',
+  params: listingId,
+  answer: message({
+    booked: field('booked', z.array(message({ reference: field('reference', z.string()), ...busyTime }))),
+    busyElsewhere: field('busy_elsewhere', z.array(message(busyTime))),
+  }),
+  refusals: ['not-found'],
+})
+
 export const makeFeed = route({
   method: 'POST',
   path: 'users/parking_spaces/:id/calendar_feed/',

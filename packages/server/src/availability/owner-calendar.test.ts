@@ -66,6 +66,26 @@ test('each day says whether it is open, closed by the owner, busy elsewhere, and
   expect(dayOf(listing, '2026-11-28')).toMatchObject({ ...ordinary, open: 'none', busy_elsewhere: true })
 })
 
+test('the week ahead of a listing is what takes it, to its owner alone', async () => {
+  const [space, other] = [await ownedSpace(testApp), await ownedSpace(testApp)]
+  const soon = await space.book('2026-11-18T22:00', '2026-11-19T02:00')
+  await space.book('2026-11-25T10:00', '2026-11-25T12:00')
+  const event = ['BEGIN:VEVENT', 'DTSTART:20261120T090000', 'DTEND:20261120T100000', 'END:VEVENT']
+  const file = ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n')
+  expect((await space.ask('POST', 'calendars/', { name: 'x', file })).status).toBe(200)
+  const week = (id: string, token: string | undefined) =>
+    wireCall(testApp, 'GET', `users/calendar/${id}/`, undefined, { token })
+  expect(await week(space.id, space.owner.token)).toEqual({
+    status: 200,
+    body: {
+      booked: [{ reference: soon, starts: '2026-11-18T11:00:00Z', ends: '2026-11-18T15:00:00Z' }],
+      busy_elsewhere: [{ starts: '2026-11-19T22:00:00Z', ends: '2026-11-19T23:00:00Z' }],
+    },
+  })
+  expect((await week(space.id, other.owner.token)).status).toBe(404)
+  expect((await week(space.id, undefined)).status).toBe(401)
+})
+
 test('a listing that opens on some days only, or never, says so', async () => {
   const space = await ownedSpace(testApp, { isClosed: true })
   expect((await monthOf(space))[0]?.days.every(({ open }) => open === 'none')).toBe(true)

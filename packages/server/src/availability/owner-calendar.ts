@@ -52,6 +52,18 @@ export async function ownerCalendar(ctx: Context, ownerId: AccountId, asked: str
   })
 }
 
+/** What takes one of the own listings from today on, for as long as its page shows. */
+export async function weekOfListing(ctx: Context, { id, zone }: { id: SpaceId; zone: string }) {
+  const today = ctx.now.toZonedDateTimeISO(zone).startOfDay()
+  const [from, to] = [today.toInstant(), today.add({ weeks: 1 }).toInstant()]
+  const { busyElsewhere } = (await hoursInParts(ctx.read(), [id], from, to)).get(id) ?? { busyElsewhere: [] }
+  const booked = await bookingsBetween(ctx, [id], from, to)
+  return {
+    booked: booked.map(({ reference, startsAt, endsAt }) => ({ reference, startsAt, endsAt: endsAt ?? to })),
+    busyElsewhere: busyElsewhere.map(({ starts, ends }) => ({ startsAt: starts, endsAt: ends })),
+  }
+}
+
 function howOpen(slots: readonly boolean[]): 'all' | 'some' | 'none' {
   if (!slots.includes(true)) return 'none'
   return slots.includes(false) ? 'some' : 'all'

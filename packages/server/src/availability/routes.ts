@@ -7,7 +7,7 @@ import { findOwnSpace } from './hold-own-space'
 import { type CalendarReading, importCalendar, removeCalendar } from './import-calendar'
 import { endFeed, makeFeed } from './make-feed'
 import { addAvailability, changeAvailability, removeAvailability } from './open-space'
-import { ownerCalendar } from './owner-calendar'
+import { ownerCalendar, weekOfListing } from './owner-calendar'
 
 export function availabilityRoutes(publicUrl: string, reading: CalendarReading) {
   return {
@@ -32,6 +32,9 @@ export function availabilityRoutes(publicUrl: string, reading: CalendarReading) 
     },
     async ownerCalendar(ctx, { query }) {
       return ownerCalendar(ctx, signedInPerson(ctx), query.month)
+    },
+    async weekOfListing(ctx, { params }) {
+      return weekOfListing(ctx, await findOwnSpace(ctx, signedInPerson(ctx), params.id))
     },
     async makeFeed(ctx, { params }) {
       return makeFeed(ctx, signedInPerson(ctx), params.id, publicUrl)

@@ -39,6 +39,29 @@ test('a night reaches into the next day', () => {
   ])
 })
 
+test('bookings and other calendars take their part of each day', () => {
+  const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
+  const taken = [
+    { starts: at('2026-11-17T18:00'), ends: at('2026-11-18T06:00'), by: 'booking' as const },
+    { starts: at('2026-11-16T00:00'), ends: at('2026-11-18T00:00'), by: 'calendar' as const },
+    { starts: at('2026-11-24T00:00'), ends: at('2026-11-25T00:00'), by: 'booking' as const },
+  ]
+  const days = weekAhead({ windows: [{ kind: 'always' }], closures: [], zone }, date('2026-11-17'), taken)
+  expect(days.map((day) => day.taken.map(({ by, starts, length }) => [by, starts, length]))).toEqual([
+    [
+      ['booking', 0.75, 0.25],
+      ['calendar', 0, 1],
+    ],
+    [['booking', 0, 0.25]],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ])
+  expect(String(days[1]?.taken[0]?.to)).toBe('06:00:00')
+})
+
 test('closed days win over open ones', () => {
   const closure = { firstDate: date('2026-11-18'), lastDate: date('2026-11-19') }
   expect(weekOf([{ kind: 'always' }], '2026-11-17', [closure]).map(([, state]) => state)).toEqual([

@@ -1,6 +1,7 @@
 import type { Profile } from '@bayshare/contract/accounts'
 import { pathOfStep } from '@bayshare/domain/accounts/missing-steps'
 import { IconMail, IconPhone } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useBrand } from '../../session/BrandContext'
 import { storedRedirect } from '../../session/stored-redirect'
@@ -9,12 +10,18 @@ import { profileWords as words } from '../profile-words'
 import { shownNumber } from '../shown-number'
 import { ChangeEmail } from './ChangeEmail'
 import styles from './ContactFields.module.css'
-import { EmailChange } from './EmailChange'
+
+/** Few are changing their address. */
+const EmailChange = lazy(async () => ({ default: (await import('./EmailChange')).EmailChange }))
 
 /** Mobile and email, to be read only: both are proven, and changed with proof. */
 export function ContactFields({ profile }: { profile: Profile }) {
   const { telephoneNumber, email } = profile
   const brand = useBrand()
+  const isChanging = profile.newEmail !== null || profile.emailToConfirmUntil !== null
+  const [wasChanging, setWasChanging] = useState(isChanging)
+  // Stays, to say what became of it.
+  if (isChanging && !wasChanging) setWasChanging(true)
   return (
     <Panel title={words.contact}>
       <dl className={styles.fields}>
@@ -48,7 +55,11 @@ export function ContactFields({ profile }: { profile: Profile }) {
           </dd>
         </div>
       </dl>
-      <EmailChange profile={profile} />
+      {wasChanging && (
+        <Suspense fallback={null}>
+          <EmailChange profile={profile} />
+        </Suspense>
+      )}
     </Panel>
   )
 }
