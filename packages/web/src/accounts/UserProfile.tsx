@@ -13,11 +13,12 @@ import { ProfileEntries } from './parts/ProfileEntries'
 import { ServerProfileForm } from './parts/ServerProfileForm'
 import { ServerFormFailed } from './parts/ServerFormFailed'
 import { SessionPanel } from './parts/SessionPanel'
-import { YourDataPanel } from './parts/YourDataPanel'
 import { profileWords, securityWords } from './profile-words'
 import { type ServerForm, useServerForm } from './use-server-form'
 import styles from './UserProfile.module.css'
 
+/** At the end of the page. */
+const YourDataPanel = lazy(async () => ({ default: (await import('./parts/YourDataPanel')).YourDataPanel }))
 /** Only where people belong to a building. */
 const HomePanel = lazy(async () => ({ default: (await import('./parts/HomePanel')).HomePanel }))
 
@@ -67,7 +68,9 @@ function Profile({ profile, form, children }: ProfileProps) {
           <PasswordPanel />
           <PasskeyPanel />
           <SessionPanel />
-          <YourDataPanel />
+          <Suspense fallback={null}>
+            <YourDataPanel />
+          </Suspense>
         </div>
       </div>
     </Page>
