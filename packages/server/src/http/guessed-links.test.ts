@@ -52,6 +52,7 @@ const bodies: Readonly<Record<string, object>> = {
   'visitors/:token/': { full_name: 'Ben Visitor', mobile_number: '0491570156', vehicle_rego: 'ABC123' },
   'visitors/:token/pass/': { act: 'start' },
   'answers/:token/': {},
+  'email_changes/:token/': { was_me: false },
 }
 const needed = ({ method, path }: Route) => (method === 'GET' ? undefined : (bodies[path] ?? {}))
 
@@ -74,7 +75,7 @@ test.each(byLink.map((route, index) => [`${route.method} ${route.path}`, route, 
           accessToken,
         }),
       )
-    const wrong = route.path.startsWith('email_proofs') ? 400 : 404
+    const wrong = /^email_(proofs|changes)/.test(route.path) ? 400 : 404
     expect(codes).toEqual([...Array<number>(30).fill(wrong), 429, 429])
   },
 )

@@ -296,15 +296,14 @@ describe('in the product', () => {
       title: 'Payment failed',
       link: `/bookingdetails/${reference}`,
     })
-    expect((await bellOf(owner))[0]).toMatchObject({
-      title: 'Payment delayed',
-      link: `/ownerbookingdetails/${reference}`,
-    })
+    // The payout run may have told the owner something since.
+    const delayed = { title: 'Payment delayed', link: `/ownerbookingdetails/${reference}` }
+    expect(await bellOf(owner)).toContainEqual(expect.objectContaining(delayed))
     await useCard(testApp, driver, 'tok_visa')
     await moveTo(sydney('2027-01-02'))
     expect((await mailsTo(driver)).at(-1)).toBe('Your payment for 30 Dec to 29 Jan has gone through')
     expect((await mailsTo(owner)).at(-1)).toBe('The payment for 30 Dec to 29 Jan has gone through')
-    expect((await bellOf(owner))[0]).toMatchObject({ kind: 'month-paid' })
+    expect(await bellOf(owner)).toContainEqual(expect.objectContaining({ kind: 'month-paid' }))
   })
 
   test('a card that its bank refuses for good at something else is told before the other method pays', async () => {

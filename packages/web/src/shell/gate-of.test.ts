@@ -51,6 +51,7 @@ const lines: [path: string, line: Line][] = [
   ['/ResetConfirmation', visitors],
   ['/ResetPassword/token', everyone],
   ['/ConfirmEmail/token', everyone],
+  ['/EmailChanged/token', everyone],
   ['/auth_redirect/token', everyone],
   ['/Referred/ABC123', everyone],
   ['/spot-owner', drawnForVisitors],
